@@ -1,5 +1,4 @@
 import { ownClientId } from "../../lib/model/credential.ts";
-import { callApi } from "../service/apiCaller.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, test as base, type Extension } from "./fixtures.ts";
 
@@ -70,34 +69,3 @@ test("the end of a session of 90 days is announced a week before, and is shown w
   await options.shows(`Your server ended your sign-in of ${since}.`);
 });
 
-test("the lifetime of a token is shown before sign-in, after it, near its end and when it has ended @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const words =
-    "The sign-in may end after 60 days. Until then, your server may accept it even after you sign out.";
-  hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
-  const { email, password } = ada;
-  const made = await callApi(hosted, "POST", "/api/v1/token", { body: { email, password } });
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
-  await options.opensOtherWays();
-  await options.shows(words);
-  await options.signsInWithToken(made.body.token);
-  await options.isSignedIn(ada.email);
-  await options.shows(words);
-  const since = Date.now();
-  const [day60, today] = [writeDate(since + 60 * day), writeDate(since)];
-
-  await passes(hosted, extension, 55);
-  const popup = await extension.openPopup();
-  await popup.hasRow("one@alias.example");
-  await popup.shows(
-    `Your sign-in may expire on ${day60}. Many servers end sign-ins after 60 days.`,
-  );
-  await passes(hosted, extension, 6);
-  await popup.page.reload();
-  await popup.shows(
-    `Your server ended your sign-in of ${today}. Many servers do that after 60 days.`,
-  );
-});

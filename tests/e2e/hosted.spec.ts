@@ -20,15 +20,11 @@ function enter(hosted: FaultyService, command: string): void {
   hosted.provision({ clientId, name, redirectUris: read("redirect-uri") });
 }
 
-test("at a hosted service set up by the options' command, signing in and every use of aliases work", async ({
+test("at a hosted service set up by the options' command, signing in works and registers no client", async ({
   hosted,
   extension,
 }) => {
-  hosted.addAccount({
-    ...ada,
-    aliasLimit: 5,
-    aliases: [{ address: "one@alias.example" }, { address: "two@alias.example" }],
-  });
+  hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
   enter(hosted, await options.readAdminCommand());
@@ -38,23 +34,6 @@ test("at a hosted service set up by the options' command, signing in and every u
   await options.isSignedIn(ada.email);
   expect(registrations(hosted)).toEqual([]);
 
-  const form = await extension.openOffer("shop.example");
-  await form.press(/new alias/);
-  await form.hasValue(/^[a-z0-9]{16}@alias\.example$/);
-  const address = await form.email.inputValue();
-  const popup = await extension.openPopup();
-  await popup.hasRow(address);
-  await popup.switches("one@alias.example");
-  await popup.isOn("one@alias.example", false);
-  await popup.searches("two");
-  await popup.lists("two@alias.example");
-  await popup.deletes("two@alias.example");
-  await popup.lists();
-  await expect.poll(() => hosted.aliasesOf(ada.email).length).toBe(2);
-  expect(hosted.aliasesOf(ada.email)).toMatchObject([
-    { address, title: "shop.example", enabled: true },
-    { address: "one@alias.example", enabled: false },
-  ]);
   expect(refusals(hosted)).toEqual([]);
 });
 

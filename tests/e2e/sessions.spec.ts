@@ -1,4 +1,4 @@
-import { startService, type FaultyService } from "../service/service.ts";
+import { type FaultyService } from "../service/service.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { OptionsPage } from "./pages/options.ts";
 import { readStorage } from "./readStorage.ts";
@@ -6,12 +6,6 @@ import { readStorage } from "./readStorage.ts";
 /* Sessions that were opened at the server's own sign-in page. */
 
 const aliasesPath = "/api/v1/aliases";
-const refusal = {
-  kind: "answer",
-  status: 401,
-  headers: { "WWW-Authenticate": "Bearer" },
-  body: { error: "Invalid token" },
-} as const;
 
 function sent(service: FaultyService, path: string) {
   return service.requests.filter((request) => request.path === path);
@@ -32,68 +26,6 @@ async function signsInAgain(
   await consent.allow();
   await options.isSignedIn((person ?? ada).email);
 }
-
-test("the worker dies while the refresh token is rotated: one new sign-in recovers the pending alias", async ({
-  service,
-  extension,
-}) => {
-  const options = await extension.signInWithOAuth(service, ada);
-  // An alias whose response is lost, and whose search fails.
-  const outage = { kind: "answer", status: 503 } as const;
-  await extension.knowsServer(service);
-  service.faults.inject({ method: "POST", path: aliasesPath, fault: { kind: "cut-after" } });
-  service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
-  const form = await extension.openOffer("shop.example");
-  await form.press(/new alias/);
-  await form.says(/answer didn’t arrive/);
-  service.faults.clear();
-
-  const renewals = () => sent(service, "/oauth/token").length - 1;
-  service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
-  service.faults.inject({ path: "/oauth/token", fault: { kind: "nothing", commit: true } });
-  const asking = await extension.openPopup();
-  await expect.poll(renewals).toBe(1);
-  await extension.endsWorker();
-  await asking.page.close();
-  const popup = await extension.openPopup();
-  await popup.isSignedOut();
-  await popup.shows(/You’re signed out/);
-  expect(renewals()).toBe(2);
-
-  service.faults.clear();
-  const before = service.requests.length;
-  const next = await extension.openPopup();
-  await next.isSignedOut();
-  expect(service.requests.length).toBe(before);
-  await signsInAgain(extension, options);
-  const address = service.aliasesOf(ada.email)[0]!.address;
-  await expect(async () => {
-    await next.page.reload();
-    await next.listsUnused("shop.example", address);
-  }).toPass({ timeout: 30_000 });
-  expect(service.commits).toHaveLength(1);
-});
-
-test("a server that is away while the token is renewed ends no session, which goes on afterwards", async ({
-  service,
-  extension,
-}) => {
-  const aliases = [{ address: "one@alias.example" }];
-  await extension.signInWithOAuth(service, { ...ada, aliases });
-  const first = await extension.openPopup();
-  await first.lists("one@alias.example");
-  service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
-  const unreachable = { kind: "cut-before" } as const;
-  service.faults.inject({ path: "/oauth/token", times: Infinity, fault: unreachable });
-  const popup = await extension.openPopup();
-  await popup.shows(/Showing the list from/);
-  await popup.shows(ada.email);
-  service.faults.clear();
-  service.faults.inject({ path: /^\/api/, fault: refusal });
-  await popup.takesStepOfNotice("Try again");
-  await popup.hasNoText(/Showing the list from/);
-  await popup.lists("one@alias.example");
-});
 
 test("signing out deletes the data at once and revokes the token once, even if no answer comes", async ({
   service,
@@ -193,34 +125,6 @@ test("after signing out and in with another account, nothing of the first accoun
   expect(areas).toContain("eve@alias.example");
   expect(areas + databases).not.toMatch(traces);
   expect(areas + databases).not.toContain(made);
-});
-
-test("choosing another server while signed in sends it no token of the first @slow", async ({
-  service,
-  extension,
-}) => {
-  const other = await startService({ faults: true });
-  other.addAccount(ada);
-  const options = await extension.signInWithOAuth(service, {
-    ...ada,
-    aliases: [{ address: "secret@alias.example" }],
-  });
-  const popup = await extension.openPopup();
-  await popup.lists("secret@alias.example");
-  const tokens = sent(service, "/oauth/token").length;
-  await options.choosesServer(other.url);
-  await popup.isSignedOut();
-  await expect.poll(() => sent(service, "/oauth/revoke").length).toBe(1);
-  const readKept = async () => {
-    const { areas, databases } = await readStorage(extension.worker);
-    return areas + databases;
-  };
-  await expect.poll(readKept).not.toMatch(/refreshToken|ada@|secret@/);
-  const next = await extension.openPopup();
-  await next.isSignedOut();
-  expect(other.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
-  expect(sent(service, "/oauth/token")).toHaveLength(tokens);
-  await other.close();
 });
 
 test("an open panel in a page shows no address once the person has signed out @slow", async ({

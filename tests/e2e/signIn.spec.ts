@@ -72,23 +72,7 @@ test("the popup closes when the window takes the focus: sign-in continues, and t
   await next.shows(ada.email);
 });
 
-test("“Show the sign-in page” during sign-in opens no second window, and finishing the first signs in @slow", async ({
-  service,
-  extension,
-}) => {
-  const options = await choosesServer(extension, service);
-  const consent = await opensWindow(extension, options);
-  const popup = await extension.openPopup();
-  await options.showsSignInPage();
-  await popup.showsSignInPage();
-  await finishes(consent);
-  await options.isSignedIn(ada.email);
-  await popup.shows(ada.email);
-  expect(tokenRequests(service)).toHaveLength(1);
-  expect(windowsAsked(service)).toHaveLength(1);
-});
-
-test("“Sign in” is pressed in two places at the same moment: one window, and its token is used @slow", async ({
+test("“Sign in” in two places at the same moment, and “Show the sign-in page”, open one window @slow", async ({
   service,
   extension,
 }) => {
@@ -97,7 +81,10 @@ test("“Sign in” is pressed in two places at the same moment: one window, and
   const opened = extension.waitForConsent();
   const presses = [await options.readiesSignIn(), await popup.readiesSignIn()];
   await Promise.all(presses.map((press) => press()));
-  await finishes(await opened);
+  const consent = await opened;
+  await options.showsSignInPage();
+  await popup.showsSignInPage();
+  await finishes(consent);
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
   await options.hasNoText(/still open/);

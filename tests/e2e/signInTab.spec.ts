@@ -26,30 +26,3 @@ test("a sign-in in a tab ends at the server's callback address, even if the work
   const popup = await extension.openPopup();
   await popup.hasRow("one@alias.example");
 });
-
-test("after a window was closed, “Sign in in a tab” signs in there, from the options and from the popup @slow", async ({
-  hosted,
-  extension,
-}) => {
-  const redirectUris = [extension.redirectAddress, `${hosted.url}/oauth/extension/callback`];
-  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
-  const popup = await extension.openPopup();
-  for (const page of [options, popup]) {
-    const window = extension.waitForConsent();
-    await page.startsSignIn();
-    await (await window).page.close();
-    await page.shows(/Sign-in wasn’t finished/);
-    const tab = extension.waitForConsent();
-    await page.signsInInTab();
-    const consent = await tab;
-    if (page === options) await consent.signIn(ada);
-    await page.shows(/The sign-in page is open/);
-    await consent.connect();
-    await options.isSignedIn(ada.email);
-    await options.signsOut();
-    await options.isSignedOut();
-  }
-});

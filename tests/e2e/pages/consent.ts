@@ -19,11 +19,6 @@ export async function waitForConsent(context: BrowserContext): Promise<ConsentPa
   return new ConsentPage(page);
 }
 
-/** The server's page on which somebody becomes known to it. */
-export async function asksToRegister(page: Page): Promise<void> {
-  await expect(page.getByText("Create an account")).toBeVisible();
-}
-
 export class ConsentPage {
   readonly page: Page;
 
