@@ -76,61 +76,7 @@ for (const [what, text] of texts) {
   });
 }
 
-test("invalid rows are counted and left out; valid ones are listed, with plausible counts", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const wrong: Record<string, unknown>[] = [
-    { forwarded: -5 },
-    { forwarded: "12" },
-    { forwarded: 1e30 },
-    { forwarded: null },
-    { blocked: 0.5 },
-    { enabled: "false" },
-    { blocked_addresses: null },
-    { blocked_addresses: [{}] },
-    { address: "no address" },
-    { address: `${"x".repeat(400)}@alias.example` },
-    { title: undefined },
-  ];
-  const bad = wrong.map((change, each) => ({ ...row, address: `bad${each}@a.example`, ...change }));
-  const rows = [row, ...bad, "text", null, 7, row, { ...row, address: "two@alias.example" }];
-  const body = { email_aliases: rows, ...envelope, total_entries: -5 };
-  service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
-  const popup = await extension.openPopup();
-  await popup.lists(address, "two@alias.example");
-  await popup.shows("Aliases that couldn’t be read: 14.");
-  await popup.notes(address, "1 forwarded, 2 blocked");
-  await popup.hasNoText(/NaN|-\d+ alias|Infinity|undefined/);
-});
-
-test("a list that is null is reported as a server problem, and the known one stays", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address }] });
-  await (await extension.openPopup()).lists(address);
-  service.faults.inject({ path: list, times: Infinity, fault: say(200, null) });
-  const popup = await extension.openPopup();
-  await popup.shows(/Your server has a problem/);
-  await popup.lists(address);
-});
-
 const created = { ...row, title: "bank.example", forwarded: 0, blocked: 0 };
-
-test("a created address that has a line end in it is not filled in", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openOffer("bank.example");
-  const odd = "shop@alias.example\r\nBcc: eve@evil.example";
-  service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
-  await form.press(/new alias/);
-  await form.saysIn(20_000, /answer didn’t arrive/);
-  await form.hasValue("");
-});
 
 test("a created address beyond ASCII is filled in where the field accepts it, and marked unusual", async ({
   service,
