@@ -71,29 +71,6 @@ test.describe("“Fill” in the manager", () => {
   });
 });
 
-test("“All aliases” in the panel beside a field opens the popup, where one press more fills that field @slow", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
-  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.press("Alias options");
-  await form.hasOffer("All aliases");
-  // Aliases of other sites are not among them.
-  expect((await form.readButtons()).join()).not.toContain("bank");
-  await form.press("All aliases");
-  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-  await form.hasValue("");
-  const popup = await extension.openPopup();
-  await popup.isOver("shop.example");
-  pageMessages.allow(bank.address, "shop.example");
-  await popup.fillsWith(bank.address);
-  await form.hasValue(bank.address);
-  expect(service.commits).toEqual([]);
-});
-
 test("“All aliases” in the browser's menu of a field opens the popup, where one press fills that field", async ({
   service,
   extension,

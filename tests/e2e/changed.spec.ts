@@ -1,7 +1,6 @@
-import { ada, expect, test as base } from "./fixtures.ts";
+import { ada, test as base } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { openChanged } from "./pages/changed.ts";
-import { readStorage } from "./readStorage.ts";
 
 const test = base.extend({
   preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
@@ -85,35 +84,6 @@ test("“What changed” lists mail, new, removed and quiet aliases, and unexpec
     /new@ada\.exampleNothing for 45 days$/,
     /shop@ada\.exampleNothing for 45 days$/,
   );
-});
-
-test("the activity baseline is deleted on sign-out, and never mixed with another account's @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, domains, aliases });
-  const changed = await openChanged(extension);
-  await changed.says("From now on, Alibi keeps track of changes.");
-  const before = await readStorage(changed.page);
-  expect(before.databases).toContain("quiet@ada.example");
-  expect(before.databases).toContain('"totals"');
-  expect(before.databases).not.toMatch(/Newsletters|x\.example/);
-  const options = await extension.openOptions();
-  // Signing out does not wait for a list that is being read.
-  service.faults.inject({ path: /page_size=500/, times: Infinity, fault: { kind: "nothing" } });
-  const asked = service.requests.length;
-  await changed.page.reload();
-  await expect.poll(() => service.requests.length).toBeGreaterThan(asked);
-  await options.signsOut();
-  await expect(options.signInButton()).toBeVisible();
-  service.faults.clear();
-  await expect
-    .poll(async () => JSON.stringify(await readStorage(options.page)))
-    .not.toMatch(/quiet@ada\.example|totals/);
-  const bob = { email: "bob@example.com", password: ada.password };
-  await extension.signIn(service, { ...bob, aliases: [{ address: "bob@alias.example" }] });
-  await changed.says("From now on, Alibi keeps track of changes.");
-  await changed.hasParts("Unexpected senders");
 });
 
 test("“What changed” begins with a picture of the last weeks' mail, and a table of it for screen readers @slow", async ({

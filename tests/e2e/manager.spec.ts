@@ -32,125 +32,58 @@ const rest = {
   body: { error: "Slow down" },
 } as const;
 
-test.describe("500 aliases are switched off", () => {
+test.describe("the browser is killed while aliases are switched off", () => {
   const profile = join(tmpdir(), `alibi-${randomUUID()}`);
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("through a pause, cut connections, errors and a killed browser: the list agrees with the server @slow", async ({
+  test("the next start goes on before any page is opened, and the failed ones can be tried again @slow", async ({
     service,
     extension,
     build,
   }) => {
-    test.setTimeout(180_000);
     const { faults } = service;
-    await extension.signIn(service, { ...ada, aliases: createAliases(500) });
+    await extension.signIn(service, { ...ada, aliases: createAliases(100) });
     const other = await openOtherClient(service, ada);
     const manager = await openManager(extension);
-    await manager.counts(500);
+    await manager.counts(100);
     await manager.selectsAll();
-    await manager.hasSelected(500);
-    // One alias deleted elsewhere, unknown to this browser; one that fails permanently; others that recover.
+    // One alias deleted elsewhere, unknown to this browser; one that is refused; and a pause.
     await other.delete("a30@alias.example");
     faults.inject({ method: "PATCH", path: /\/a40%40/, times: Infinity, fault: refusal });
-    faults.inject({ method: "PATCH", path: /\/a48\d%40/, times: 1, fault: rest });
-    faults.inject({
-      method: "PATCH",
-      path: /\/a4[67]\d%40/,
-      times: 3,
-      fault: { kind: "cut-before" },
-    });
-    faults.inject({ method: "PATCH", path: /\/a45\d%40/, times: 3, fault: { kind: "cut-after" } });
-    const outage = { kind: "answer", status: 500 } as const;
-    faults.inject({ method: "PATCH", path: /\/a4[34]\d%40/, times: 6, fault: outage });
-    faults.inject({ method: "PATCH", path: /\/a2\d\d%40/, times: 2, fault: { kind: "nothing" } });
+    faults.inject({ method: "PATCH", path: /\/a8\d%40/, times: 1, fault: rest });
     await manager.pressesOfMany("Switch off");
-    await manager.asksOfMany(/Switch off: 500 aliases.*password resets included/);
+    await manager.asksOfMany(/Switch off: 100 aliases.*password resets included/);
     await manager.keys("Enter");
     await manager.hasSelected(0);
     await manager.tellsOfJob(/asked for a pause of/);
-    await manager.tellsOfJob(/left\./);
-    // By now the requests that get no answer have been sent.
-    await manager.hasDone(210);
-    await expect
-      .poll(() => faults.pending.some(({ fault }) => fault.kind === "nothing"))
-      .toBe(false);
-    const before = offOf(service).length;
-    expect(before).toBeLessThan(498);
+    expect(offOf(service).length).toBeLessThan(98);
     await killBrowser(extension.context, profile);
 
     const { context } = await launchBrowser({ extension: build, headless: true, profile });
     try {
-      // The job resumes before any page is opened.
-      await expect.poll(() => offOf(service), { timeout: 60_000 }).toHaveLength(498);
+      await expect.poll(() => offOf(service), { timeout: 60_000 }).toHaveLength(98);
       const page = await context.newPage();
       await page.goto(`${extension.origin}/manager.html`);
       const again = new ManagerPage(page);
-      await again.tellsOfJob("Done: 498. Failed: 2.");
+      await again.tellsOfJob("Done: 98. Failed: 2.");
       await again.listsFailures(
         ["a30@alias.example", /no longer exists/],
         ["a40@alias.example", /“.*Not on Sundays.*”/],
       );
-      expect(offOf(service)).not.toContain("a40@alias.example");
       faults.clear();
       await again.presses("Try again");
-      await again.tellsOfJob("Done: 499. Failed: 1.");
+      await again.tellsOfJob("Done: 99. Failed: 1.");
       await again.listsFailures(["a30@alias.example", /no longer exists/]);
-      expect(service.aliasesOf(ada.email).every(({ enabled }) => !enabled)).toBe(true);
-      await again.page.reload();
-      await again.tellsOfJob("Done: 499. Failed: 1.");
       await again.presses("Done");
       await again.hasNoJob();
       await again.page.reload();
-      await again.counts(499);
+      await again.counts(99);
       await again.hasNoJob();
     } finally {
       await context.close();
     }
   });
-});
-
-test("a selection outlasts other searches, and is deleted as a whole @slow", async ({
-  service,
-  extension,
-}) => {
-  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
-  const own = [{ address: "mine@ada.example", title: "mine" }];
-  await extension.signIn(service, { ...ada, domains, aliases: [...own, ...createAliases(260)] });
-  const manager = await openManager(extension);
-  await manager.counts(261);
-  await manager.selects("a258@alias.example");
-  await manager.selects("a255@alias.example", "range");
-  await manager.hasSelected(4);
-  await manager.says("Selection: 4");
-  await manager.searches("mine");
-  await manager.lists("mine@ada.example");
-  await manager.hasSelected(4);
-  await manager.selects("mine@ada.example");
-  await manager.hasSelected(5);
-  await manager.searches("");
-  await manager.isSelected("a256@alias.example");
-  await manager.isSelected("a254@alias.example", false);
-  await manager.presses("Clear selection");
-
-  // More matches than are loaded.
-  await manager.searches("shop1");
-  await manager.counts(111);
-  await manager.selectsAll();
-  await manager.hasSelected(111);
-  await manager.searches("mine");
-  await manager.selects("mine@ada.example");
-  await manager.pressesOfMany("Delete…");
-  await manager.asksOfMany(
-    /Delete: 112 aliases\s*On shared domains: 111\..*can’t be recreated.*You can’t undo this/,
-  );
-  await manager.pressesOfMany("Delete");
-  await manager.tellsOfJob("Done: 112.");
-  await manager.searches("");
-  await manager.counts(149);
-  const left = service.aliasesOf(ada.email).map(({ address }) => address);
-  expect(left).toHaveLength(149);
-  expect(left.some((address) => /^(a1\d*@|mine@)/.test(address))).toBe(false);
 });
 
 test("by keyboard alone: aliases are selected, deselected and switched off; the job is stopped and resumed @slow", async ({
@@ -222,10 +155,18 @@ test("the manager works in a narrow window and opens at one alias; the popup lin
   await manager.hasOpen("a7@alias.example");
   await manager.fitsIn(320);
   await manager.searches("");
+  await manager.selects("a28@alias.example");
+  await manager.selects("a25@alias.example", "range");
+  await manager.hasSelected(4);
+  await manager.searches("shop1");
+  await manager.hasSelected(4);
+  await manager.searches("");
   await manager.selectsAll();
   await manager.hasSelected(30);
   await manager.pressesOfMany("Delete…");
-  await manager.asksOfMany("Delete: 30 aliases");
+  await manager.asksOfMany(
+    /Delete: 30 aliases\s*On shared domains: 30\..*can’t be recreated.*You can’t undo this/,
+  );
   await manager.fitsIn(320);
   await manager.keys("Escape");
   await manager.hasSelected(30);

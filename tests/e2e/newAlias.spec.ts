@@ -1,6 +1,5 @@
 import type { FaultyService } from "../service/serviceInterface.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { readStorage } from "./readStorage.ts";
 
 /* The form for a new alias in the popup, and its default in the options. */
 
@@ -126,89 +125,4 @@ test("in the form of an account without a domain, a refusal is scrolled into vie
   const opened = extension.context.waitForEvent("page");
   await popup.takesStepOfForm("Open your server");
   await expect(await opened).toHaveURL(`${service.url}/`);
-});
-
-test("a draft survives closing the popup, and is deleted on cancel and on sign-out @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, domains });
-  const first = await extension.openPopup();
-  await first.startsNewAlias();
-  await first.labelsNewAlias("My shop");
-  await first.choosesOwnAddress("", "lovelace.example");
-  await first.typesBeforeAt("draft-{random}");
-  const shown = await first.previews(/^draft-[a-z0-9]{6}@lovelace\.example$/);
-  await first.page.close();
-
-  const second = await extension.openPopup();
-  await second.showsForm(true);
-  await second.newAliasIsLabelled("My shop");
-  await second.ownAddressIs("draft-{random}", "lovelace.example");
-  await second.previews(shown);
-  await second.notesNewAlias("for the garden");
-  await second.answersForm("Cancel");
-  await second.page.close();
-
-  const third = await extension.openPopup();
-  await third.showsForm(false);
-  await third.startsNewAlias();
-  await third.newAliasHasNotes("");
-  await third.newAliasIsLabelled("");
-  await third.labelsNewAlias("a secret of Ada");
-  expect((await readStorage(extension.worker)).areas).toContain("a secret of Ada");
-  const options = await extension.openOptions();
-  await options.signsOut();
-  await options.isSignedOut();
-  await third.isSignedOut();
-  expect((await readStorage(extension.worker)).areas).not.toContain("a secret of Ada");
-});
-
-test("a chosen domain that is not verified is marked in the options and the form, is not sent, and stays chosen @slow", async ({
-  service,
-  extension,
-}) => {
-  const gone = { domain: "gone.example", verifiedHoursAgo: 30 };
-  await extension.signIn(service, { ...ada, domains: [...domains, gone] });
-  const newAliases = { domain: "gone.example", template: "{words}" };
-  await extension.worker.evaluate((items) => chrome.storage.local.set(items), { newAliases });
-  const options = await extension.openOptions();
-  await options.listsDomains("gone.example (not verified)", "ada.example", "lovelace.example");
-  await options.saysOfNewAliases(/gone\.example isn’t verified on your server right now/);
-  const popup = await extension.openPopup();
-  await popup.startsNewAlias();
-  await popup.shows(/gone\.example isn’t verified on your server right now/);
-  await popup.previews(/^[a-z]+-[a-z]+@gone\.example$/);
-  await popup.createsAlias();
-  await popup.hasFocusOn("Domain");
-  expect([...lookups(service), ...service.commits]).toEqual([]);
-  await popup.choosesDomain("ada.example");
-  const shown = await popup.previews(/@ada\.example$/);
-  await popup.createsAlias();
-  await popup.lists(shown);
-  await options.page.reload();
-  await options.hasDomain("gone.example");
-});
-
-test("the form offers no custom address after the server created another one in its place @slow", async ({
-  older,
-  extension,
-}) => {
-  await extension.signIn(older, { ...ada, domains });
-  const popup = await extension.openPopup();
-  await popup.startsNewAlias();
-  await popup.choosesOwnAddress("shop", "ada.example");
-  const address = "quick.otter1@alias.example";
-  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
-  const body = { address, enabled: true, title: null, notes: null, ...counts };
-  const fault = { kind: "answer", status: 200, body } as const;
-  older.faults.inject({ method: "POST", path: "/api/v1/aliases", fault });
-  await popup.createsAlias();
-  await popup.formSays(/created quick\.otter1@alias\.example instead/);
-  await popup.offersNoOwnAddress();
-  await popup.answersForm("Cancel");
-  await popup.hasRow(address);
-  const later = await extension.openPopup();
-  await later.startsNewAlias();
-  await later.offersNoOwnAddress();
 });

@@ -1,16 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 
-test("the popup copies an address", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
-  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const popup = await extension.openPopup();
-  await popup.copies("shop@alias.example");
-  expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "shop@alias.example",
-  );
-});
-
 test("the popup creates a custom address, shows it first, and copies it if the options say so @slow", async ({
   service,
   extension,
@@ -108,20 +98,6 @@ test("an alias deleted elsewhere is reported as gone when switched, and can be r
   await popup.lists();
 });
 
-test("aliases created or deleted elsewhere show when the popup is opened again", async ({
-  service,
-  extension,
-}) => {
-  const aliases = [{ address: "shop@alias.example" }, { address: "bank@alias.example" }];
-  await extension.signIn(service, { ...ada, aliases });
-  await (await extension.openPopup()).hasRow("bank@alias.example");
-  const elsewhere = await openOtherClient(service, ada);
-  const made = await elsewhere.create({ title: "forum.example" });
-  await elsewhere.delete("shop@alias.example");
-  const popup = await extension.openPopup();
-  await popup.lists(made, "bank@alias.example");
-});
-
 test("a search is answered from the cache, at each letter", async ({ service, extension }) => {
   const aliases = Array.from({ length: 130 }, (_, number) => ({
     address: `n${number}@alias.example`,
@@ -178,34 +154,4 @@ test("the theme is saved and is the same on every page", async ({ extension }) =
   await expect
     .poll(() => popup.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
     .toBe("dark");
-});
-
-test.describe("messages to the worker", () => {
-  test.use({
-    preamble: `globalThis.heard = []; chrome.runtime.onMessage.addListener(({ type }) => void heard.push(type));`,
-  });
-
-  test("the popup shows its site and rows before it asks for the server's list @slow", async ({
-    service,
-    extension,
-  }) => {
-    const aliases = [
-      { address: "forum@alias.example", title: "forum.example" },
-      { address: "shop@alias.example", title: "shop.example" },
-    ];
-    await extension.signIn(service, { ...ada, aliases });
-    await extension.openForm("shop.example");
-    // The first popup reads the whole list.
-    await (await extension.openPopup()).hasRow("forum@alias.example");
-    await extension.setsInWorker({ heard: [] });
-    const popup = await extension.openPopup();
-    await popup.isOver("shop.example");
-    await popup.lists("shop@alias.example", "forum@alias.example");
-    const readHeard = async () => (await extension.readInWorker("heard")) as string[];
-    // Once the rows are shown, the server is asked for changes.
-    await expect.poll(readHeard).toContain("alias.check");
-    const heard = await readHeard();
-    const atFirst = heard.slice(0, heard.indexOf("alias.check"));
-    expect(atFirst).toEqual(expect.arrayContaining(["site.get", "alias.query"]));
-  });
 });

@@ -6,8 +6,8 @@ test.describe("switching Alibi off on a site", () => {
     extension,
   }) => {
     await extension.signIn(service, ada);
-    await extension.openForm("bank.example");
-    await extension.openForm("login.shop.example");
+    const bank = await extension.openForm("bank.example");
+    const login = await extension.openForm("login.shop.example");
     const options = await extension.openOptions();
     const popup = await extension.openPopup();
     await popup.isOver("login.shop.example");
@@ -24,20 +24,15 @@ test.describe("switching Alibi off on a site", () => {
     await options.switchesSiteOn("shop.example");
     await options.listsNoOffSites();
     await popup.offersOn("shop.example", true);
-  });
-
-  test("in an open popup applies to the page brought to the front since", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const shop = await extension.openForm("shop.example");
-    await extension.openForm("bank.example");
-    const popup = await extension.openPopup();
-    await popup.isOver("bank.example");
-    await shop.page.bringToFront();
-    await popup.page.bringToFront();
-    await popup.isOver("shop.example");
+    // What is in front since, it is about.
+    for (const [form, site] of [
+      [bank, "bank.example"],
+      [login, "login.shop.example"],
+    ] as const) {
+      await form.page.bringToFront();
+      await popup.page.bringToFront();
+      await popup.isOver(site);
+    }
   });
 });
 
@@ -99,16 +94,16 @@ test.describe("the popup about the page", () => {
     await popup.explains(/^Email fields found/);
   });
 
-  for (const [page, words] of [
-    ["plain.html", [/^No email field found\./, /^no email field$/]],
-    ["fields.html", [/^Email fields found: \d+\. Click one/]],
-    ["login.html", [/^Email fields found: /, /^This form looks like a sign-in/]],
-  ] as const) {
-    test(`says what it found, and leads to pointing out the field: ${page}`, async ({
-      service,
-      extension,
-    }) => {
-      await extension.signIn(service, ada);
+  test("says what it found, and leads to pointing out the field", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    for (const [page, words] of [
+      ["plain.html", [/^No email field found\./, /^no email field$/]],
+      ["fields.html", [/^Email fields found: \d+\. Click one/]],
+      ["login.html", [/^Email fields found: /, /^This form looks like a sign-in/]],
+    ] as const) {
       await extension.openForm("shop.example", page);
       const popup = await extension.openPopup();
       await popup.asksWhy();
@@ -117,31 +112,9 @@ test.describe("the popup about the page", () => {
       await popup.offersStep("Point out the field");
       await popup.asksWhy();
       await popup.explainsNothing();
-    });
-  }
-
-  test("says that there is no offer because the page belongs to the browser", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const page = await extension.context.newPage();
-    await page.goto("chrome://version");
-    const popup = await extension.openPopup();
-    await popup.isOverNoSite();
+      await popup.page.close();
+    }
   });
-});
-
-test("“Point out the field” in the popup brings the page to the front", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  const popup = await extension.openPopup();
-  await popup.asksWhy();
-  await popup.takesStep("Point out the field");
-  await expect.poll(extension.readFrontPage).toBe(form.page.url());
 });
 
 test("beside the rows of the site, its line in the popup offers only to create one more, where the form wants that", async ({

@@ -71,56 +71,6 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     });
   }
 
-  test("a corrupt cached value is no loss to report @slow", async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, aliases });
-    const first = await extension.openPopup();
-    await first.lists("one@alias.example");
-    await put(extension, "session", {
-      account: "ada",
-      access: [1],
-      aliasCache: { aliases: "none" },
-      retryAfterUntil: [],
-      siteCounts: 5,
-      "vault.credential": 3,
-      lastFilled: 4,
-    });
-    await put(extension, "local", {
-      capabilities: 5,
-      acknowledgedDuplicates: "all",
-      dataLosses: "many",
-    });
-    await extension.endsWorker();
-    // The list is read for an extension page, not because a field was focused.
-    const popup = await extension.openPopup();
-    await popup.lists("one@alias.example");
-    await popup.tellsNoLoss();
-    await extension.openOffer("bank.example", "login.html", /one@/);
-  });
-
-  test("a corrupt session: one has to sign in again, and the settings are kept", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, { ...ada, aliases });
-    await put(extension, "local", good);
-    await extension.worker.evaluate(putInVault, {
-      store: "items",
-      key: "credential",
-      value: { method: "window", token: 1 },
-    });
-    await closesBrowser(extension);
-    const popup = await extension.openPopup();
-    await popup.isSignedOut();
-    await popup.tellsLoss(/Reset: your sign-in\./);
-    await popup.readsLoss();
-    const options = await extension.openOptions();
-    await options.hasTheme("Dark");
-    await options.listsOffSites("bank.example");
-    await options.signsInWithPassword(ada);
-    await popup.lists("one@alias.example");
-    await popup.tellsNoLoss();
-  });
-
   test("a corrupt record of the creation journal is dropped, the others stay", async ({
     service,
     extension,
@@ -261,41 +211,6 @@ test.describe("IndexedDB", () => {
       await later.isSignedOut();
       await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
-
-    test("a sign-in on the server's page outlasts the worker @slow", async ({
-      service,
-      extension,
-    }) => {
-      await extension.signInWithOAuth(service, { ...ada, aliases });
-      await extension.endsWorker();
-      const popup = await extension.openPopup();
-      await popup.lists("one@alias.example");
-    });
-  });
-
-  test("is full: a create says that nothing was saved, and works when there is room @slow", async ({
-    service,
-    extension,
-  }) => {
-    const page = await openBlank(extension);
-    const session = await extension.context.newCDPSession(page);
-    const origin = extension.origin;
-    await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
-    // Chromium caches the quota of a connection for a while.
-    await extension.endsWorker();
-    await extension.signIn(service, ada);
-    await extension.knowsServer(service);
-    const form = await extension.openOffer("shop.example");
-    const changes = () => service.requests.filter(({ method }) => method !== "GET");
-    const sent = changes();
-    await form.press(/new alias/);
-    await form.says(/nothing was saved/);
-    // The list read after the sign-in may come as late as this; it is a GET.
-    expect(changes()).toEqual(sent);
-    await session.send("Storage.overrideQuotaForOrigin", { origin });
-    await form.press("Try again");
-    await form.hasValue(/@alias\.example$/);
-    expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 });
 
@@ -358,26 +273,6 @@ test("two contexts that switch a hundred sites off each lose no update @slow", a
   );
   const options = await extension.openOptions();
   await options.listsManyOffSites(200);
-});
-
-test("two tabs of the options that switch a warning each at once lose no update @slow", async ({
-  extension,
-}) => {
-  const one = await extension.openOptions();
-  const two = await extension.openOptions();
-  const read = () => extension.worker.evaluate(() => chrome.storage.local.get("warnings"));
-  for (const on of [false, true, false, true, false, true]) {
-    await Promise.all([
-      one.switchesWarningAtOnce(/an alias that is off/),
-      two.switchesWarningAtOnce(/my real address/),
-    ]);
-    await expect.poll(read).toEqual({ warnings: { off: on, realAddress: on } });
-    // Each page shows both before the next round.
-    for (const options of [one, two]) {
-      await options.warns(/an alias that is off/, on);
-      await options.warns(/my real address/, on);
-    }
-  }
 });
 
 test("a session survives closing the browser, and a deleted database until then; clearing ends it @slow", async ({

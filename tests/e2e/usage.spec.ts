@@ -1,9 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { openOtherClient } from "./otherClient.ts";
 import { openManager } from "./pages/manager.ts";
-import { openTransfer } from "./pages/transfer.ts";
 
 /* Usage of the plan at the hosted service, which reports it. */
 
@@ -52,6 +50,10 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
   await popup.hasFocusOn("Upgrade");
   expect(created(hosted)).toHaveLength(1);
   await opensBilling(extension.context, hosted, () => popup.takesStepOfNotice("Upgrade"));
+  const manager = await openManager(extension);
+  await manager.shows("Aliases: 5 of 5");
+  await manager.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
+  await opensBilling(extension.context, hosted, () => manager.presses("Upgrade"));
   await popup.page.bringToFront();
   await popup.keys("Escape");
   await popup.copies(known.address);
@@ -61,22 +63,6 @@ test("the popup shows the plan's usage, and the next alias fills the plan", asyn
   await popup.counts("Aliases: 4 of 5");
   await popup.startsNewAlias();
   await popup.showsForm(true);
-});
-
-test("with the plan full, a row still fills the field of the page", async ({
-  hosted,
-  extension,
-  pageMessages,
-}) => {
-  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  const popup = await extension.openPopup();
-  await popup.counts("Aliases: 5 of 5");
-  pageMessages.allow(known.address, "bank.example");
-  await popup.fillsWith(known.address);
-  await form.hasValue(known.address);
-  expect(created(hosted)).toEqual([]);
 });
 
 test("the button shows the plan's usage; once it is full, it still offers the site's own alias", async ({
@@ -123,97 +109,6 @@ test("with the plan full, the button beside a field says so before the press, an
   expect(created(hosted)).toEqual([]);
   // No page triggered another request for the plan.
   expect(asked(hosted)).toBe(1);
-});
-
-test("an alias created elsewhere fills the plan: the next create is refused, and the button then says so @slow", async ({
-  hosted,
-  extension,
-}) => {
-  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(4) });
-  await expect.poll(() => asked(hosted)).toBe(1);
-  const other = await openOtherClient(hosted, ada);
-  await other.create({});
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  await form.press(/new alias/i);
-  await form.says(/reached your plan’s alias limit/);
-  await form.hasOffer("Upgrade");
-  await expect.poll(() => asked(hosted)).toBe(2);
-  await form.press("Close");
-  await form.focusesAnew();
-  await form.hasOffer("Limit reached");
-});
-
-test("the manager shows the plan's usage, and leads to upgrading when the plan is full", async ({
-  hosted,
-  extension,
-}) => {
-  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
-  const manager = await openManager(extension);
-  await manager.shows("Aliases: 5 of 5");
-  await manager.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
-  await opensBilling(extension.context, hosted, () => manager.presses("Upgrade"));
-});
-
-test("the preview of a file with more aliases than the plan allows says so; the import lists the refused line", async ({
-  hosted,
-  extension,
-}) => {
-  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
-  await extension.signIn(hosted, { ...ada, domains, aliasLimit: 5, aliases: createAliases(3) });
-  const transfer = await openTransfer(extension);
-  const lines = ["first", "second", "third"].map((name) => `${name}@ada.example,${name}`);
-  const content = ["address,title", ...lines, `${known.address},Shop`].join("\n");
-  await transfer.choosesFile({ name: "new.csv", content });
-  await transfer.saysOfImport("Your plan has room for 2 of the 3 new aliases.");
-  await opensBilling(extension.context, hosted, () => transfer.pressesInImport("Upgrade"));
-  expect(created(hosted)).toEqual([]);
-
-  await transfer.page.bringToFront();
-  await transfer.startsImport();
-  await transfer.saysOfImport("Done: 3.");
-  // Several creations run at once, so the one that exceeds the limit varies.
-  await transfer.lists(/^Line [2-4]\w+@ada\.example.*reached your plan’s alias limit/);
-  expect(hosted.aliasesOf(ada.email)).toHaveLength(5);
-  await transfer.pressesInImport("Choose another file");
-  await transfer.choosesFile({ name: "new.csv", content });
-  await transfer.saysOfImport("Your plan has room for 0 of the");
-});
-
-test("at a server without usage data, a full plan leads to the server's own pages", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, aliasLimit: 1, aliases: [known] });
-  await expect.poll(() => asked(service)).toBe(1);
-  const popup = await extension.openPopup();
-  await popup.counts("1 alias");
-  await popup.startsNewAlias();
-  await popup.createsAlias();
-  await popup.shows(/reached your plan’s alias limit/);
-  await popup.offersStepOfNotice("Open your server");
-  expect(asked(service)).toBe(1);
-});
-
-test("the account's default domain comes first in the form and the options, if it is a custom domain", async ({
-  hosted,
-  extension,
-}) => {
-  // At this service, new aliases use the shared domain by default.
-  const domains = ["aaa.example", "alias.example"].map((domain) => ({
-    domain,
-    verifiedHoursAgo: 1,
-  }));
-  await extension.signIn(hosted, { ...ada, domains });
-  await expect.poll(() => asked(hosted)).toBe(1);
-  const popup = await extension.openPopup();
-  await popup.startsNewAlias();
-  await popup.choosesKind("Custom address");
-  await popup.listsDomains("alias.example", "aaa.example", "Another domain…");
-  const options = await extension.openOptions();
-  await options.choosesNewAliases("Custom address");
-  await options.listsDomains("alias.example", "aaa.example");
-  await options.hasDomain("alias.example");
 });
 
 test("the button, manager and popup say that an account is inactive, and where to fix it, before a create is sent @slow", async ({

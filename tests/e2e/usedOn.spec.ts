@@ -56,10 +56,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
   await manager.opens(shop.address);
   await manager.shows("Remembered on this device only.");
   await manager.hasHeadings("Used on", 1);
-  await manager.page.screenshot({ path: ".output/screenshots/used-on.png" });
   await manager.fitsIn(320);
-  await manager.page.emulateMedia({ colorScheme: "dark" });
-  await manager.page.screenshot({ path: ".output/screenshots/used-on-320-dark.png" });
   await manager.presses("Forget forum.example");
   await manager.saysNothingOf(/Used on|forum\.example/);
   await manager.page.close();

@@ -20,11 +20,6 @@ const phone = {
 const size = { width: 360, height: 740 };
 
 async function suits(page: Page, name: string): Promise<void> {
-  await page.screenshot({
-    path: `.output/firefox/phone/${name}.png`,
-    fullPage: true,
-    caret: "initial",
-  });
   expect(await page.evaluate(measureTargets, 44), name).toEqual([]);
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth), name).toBe(360);
 }
@@ -62,7 +57,6 @@ test("at 360 px each page of Alibi fits the window, and its targets are large en
   await form.tapsAt(field.x + field.width / 2, field.y + field.height / 2);
   await form.taps("Alias options");
   await form.hasOffer(/^Custom address/);
-  await form.page.screenshot({ path: ".output/firefox/phone/offer.png" });
 
   const options = new OptionsPage(await open("options.html"));
   await options.isSignedIn(ada.email);
