@@ -37,26 +37,6 @@ test("the offer appears beside each field for an email address, and beside no ot
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("the known alias is offered on login forms, a new one on sign-up forms", async ({
-  service,
-  extension,
-}) => {
-  const known = { address: "known@alias.example", title: "shop.example" };
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example", "purposes.html");
-  for (const [part, offer] of [
-    ["Wants the known alias", /known@alias/],
-    ["Wants a new alias", /new alias/],
-  ] as const) {
-    for (const field of await form.fieldsIn(part)) {
-      await field.click();
-      await form.hasOffer(offer);
-      await form.page.keyboard.press("Escape");
-      await form.hasNoOffer();
-    }
-  }
-});
-
 test("the page's HTML is unchanged before an email field is focused, and again after the offer has gone", async ({
   service,
   extension,
@@ -91,12 +71,6 @@ test("by keyboard alone, the offer comes, the shortcut fills the field, and Tab 
   await expect(form.email).toBeFocused();
   await form.page.keyboard.press("Tab");
   await expect(form.field("Password")).toBeFocused();
-});
-
-test("a script of the page cannot press the button", async ({ service, form }) => {
-  await form.pressesAllByScript();
-  await form.hasOffer(/shop\.example/);
-  expect(service.commits).toEqual([]);
 });
 
 test("a form that listens to nothing but keys, of whatever kind, takes a filled address", async ({

@@ -49,39 +49,3 @@ test("pressing the offer in a page's popover fills the field, and the popover st
   await form.page.mouse.click(2, 2);
   await expect(form.email).toBeHidden();
 });
-
-test("a form with the dialog role and a field named “append” gets the offer, which fills the field", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.email.evaluate((field: HTMLInputElement) => {
-    const dialog = field.form!;
-    dialog.role = "dialog";
-    dialog.insertAdjacentHTML("beforeend", '<input name="append">');
-  });
-  await form.focusEmail();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
-});
-
-test("the offer in a dialog does not change the dialog's box, even with styles for its last child", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.around.evaluate((dialog) => {
-    const style = document.createElement("style");
-    style.textContent = `main > :not(:last-child) { margin-block-end: 40px }
-      main > * ~ * { border-block-start: 9px solid }`;
-    document.head.append(style);
-    dialog.role = "dialog";
-    dialog.append(document.createElement("footer"));
-  });
-  const before = await form.around.boundingBox();
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  expect(await form.around.boundingBox()).toEqual(before);
-});

@@ -26,9 +26,7 @@ test("on a page with the strictest content security policy, the offer works, loo
 for (const [rival, page] of [
   ["in front of everything by its z-index", "manager.html"],
   ["in the top layer", "manager.html?popover"],
-  ["in front of everything by its z-index, without room beside the field", "manager.html?narrow"],
-  ["in the top layer, without room beside the field", "manager.html?popover&narrow"],
-  ["that comes later, without room beside the field", "manager.html?popover&narrow&late"],
+  ["that comes later, in a narrow form", "manager.html?popover&narrow&late"],
 ]) {
   test(`beside another password manager ${rival}: neither covers nor fights the other @slow`, async ({
     service,

@@ -15,7 +15,6 @@ for (const [what, page, end] of [
   ["a page that zooms its document", "zoomed.html?html=zoom", "right"],
   ["a page that scales its form", "zoomed.html?body=scale", "right"],
   ["a page that rotates its form", "zoomed.html?body=turn", "right"],
-  ["a form without room between its fields", "crowded.html", "right"],
   ["a form between lines of text", "packed.html?long&tight", "right"],
 ] as const) {
   test(`the offer is in the field, at its end, and fills it: ${what}${/zoom|scale|right-to-left page/.test(what) ? " @slow" : ""}`, async ({

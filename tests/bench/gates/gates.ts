@@ -24,7 +24,7 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "an offer that has moved takes a press only once it rests": {
       code: "if (isMoved) restart();",
-      test: "attacks/hands: moved along under the pointer",
+      test: "attacks/hands: glides under a resting pointer",
     },
     "a press counts only while the browser says that the offer is visible": {
       code: "return isVisible && isPlain() ?",
@@ -247,7 +247,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "the offer is not put among the children of a page's dialog": {
       code: "dialog:modal, ${dismissible}",
       by: "dialog, [role=dialog], ${dismissible}",
-      test: "ownTree: a page that patches its dialog by index, as",
+      test: "ownTree: whatever box the form is in",
     },
     "no page can find the words of the offer": {
       code: 'element.dataset["words"] = words;',

@@ -3,40 +3,9 @@ import { findOffer } from "../pages/offerElement.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
-import {
-  fingerPauses,
-  handRests,
-  keyIsHeld,
-  keyRepeats,
-  movesSwiftly,
-  pressesAgain,
-  tapsOn,
-} from "./pauses.ts";
+import { fingerPauses, keyIsHeld, keyRepeats, tapsOn } from "./pauses.ts";
 
 /* A page moves the offer under a pointer that was about to press something else, or moves it along. */
-
-test("an offer that appears between the clicks of a double click takes neither click @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openOffer(extension, service);
-  const { x, y } = await form.pointsAt(newAlias);
-  await form.page.keyboard.press("Escape");
-  await form.hasNoOffer();
-  // The page focuses the field after the first click, so that the offer appears under the second.
-  await form.page.evaluate(() => {
-    addEventListener("mouseup", () => document.querySelector<HTMLElement>("#email")?.focus());
-    document.querySelector<HTMLElement>("#email")?.blur();
-  });
-  await form.page.mouse.click(x, y);
-  expect(await form.hasOfferWithin(5000)).toBe(true);
-  await form.page.mouse.down({ clickCount: 2 });
-  await form.page.mouse.up({ clickCount: 2 });
-  await form.says(/Once more/);
-  expect(countPosts(service)).toBe(0);
-  await form.takesNewAlias();
-  expect(service.aliasesOf(ada.email)).toHaveLength(1);
-});
 
 test("an offer that appears while the page blocks the main thread takes no click made meanwhile @slow", async ({
   service,
@@ -63,65 +32,6 @@ test("an offer that appears while the page blocks the main thread takes no click
   await form.page.mouse.click(x, y);
   await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
-  await makesOne(form, service);
-});
-
-test("an offer that is moved between press and release takes no press @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  // Before the offer comes, so that the page hears the press first.
-  await form.page.evaluate(() => {
-    addEventListener(
-      "pointerdown",
-      ({ target }) => {
-        const isOffer = (target as Element).matches("[popover]");
-        if (isOffer) document.body.style.paddingInlineStart = "12px";
-      },
-      true,
-    );
-  });
-  await form.focusEmail();
-  const { x, y } = await form.pointsAt(newAlias);
-  await form.isSteady();
-  await form.page.mouse.down();
-  await handRests(form.page);
-  await form.page.mouse.up();
-  await form.page.mouse.move(x, y + 1);
-  await hasReacted(form.page, extension);
-  expect(countPosts(service)).toBe(0);
-  await makesOne(form, service);
-});
-
-test("an offer that is moved along under the pointer takes no press @slow", async ({
-  service,
-  extension,
-}) => {
-  const form = await openOffer(extension, service);
-  const { x, y } = await form.pointsAt(newAlias);
-  // The field and the offer follow the pointer.
-  await form.page.evaluate(
-    ([left, top]) => {
-      const main = document.querySelector<HTMLElement>("main")!;
-      addEventListener("pointermove", ({ clientX, clientY }) => {
-        main.style.transform = `translate(${clientX - left!}px, ${clientY - top!}px)`;
-      });
-    },
-    [x, y],
-  );
-  for (let step = 1; step <= 40; step += 1) {
-    await form.page.mouse.move(x - step * 2, y + (step % 5));
-    await movesSwiftly(form.page);
-  }
-  // Sent together: on a busy machine the offer could be at rest for long enough between two of them.
-  const { mouse } = form.page;
-  await Promise.all([mouse.move(x - 82, y), mouse.down(), mouse.up()]);
-  await hasReacted(form.page, extension);
-  expect(countPosts(service)).toBe(0);
-  await form.page.reload();
-  await form.focusEmail();
   await makesOne(form, service);
 });
 
@@ -162,38 +72,6 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
   // A deliberate press then creates an alias.
-  await makesOne(form, service);
-});
-
-test("an offer that is moved under the pointer as its panel opens takes no second press @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  // Room for the offer's later position.
-  await form.page.evaluate(() => (document.body.style.paddingInlineEnd = "400px"));
-  // The page hears the press first and moves the button to where the arrow was.
-  await form.page.evaluate(() => {
-    const main = document.querySelector<HTMLElement>("main")!;
-    const move = ({ target }: Event) => {
-      if ((target as Element).matches("[popover]")) main.style.transform = main.dataset["way"]!;
-    };
-    addEventListener("click", move, true);
-  });
-  await form.focusEmail();
-  const button = (await form.placeOf(newAlias))!;
-  const { x, y } = await form.pointsAt("Alias options");
-  await form.isSteady();
-  await form.around.evaluate(
-    (main, way) => (main.dataset["way"] = `translateX(${way}px)`),
-    x - button.x - 20,
-  );
-  await form.page.mouse.click(x, y);
-  await pressesAgain(form.page);
-  await form.page.mouse.click(x, y, { clickCount: 2 });
-  await form.says(/Once more/);
-  expect(countPosts(service)).toBe(0);
   await makesOne(form, service);
 });
 

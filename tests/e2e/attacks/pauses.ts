@@ -7,9 +7,6 @@ import type { Page } from "@playwright/test";
 
 type Paced = Pick<Page, "waitForTimeout">;
 
-/** Between two moves of a pointer that follows something. */
-export const movesSwiftly = (page: Paced) => page.waitForTimeout(20);
-
 /** The repeat interval of a held key. */
 export const keyRepeats = (page: Paced) => page.waitForTimeout(30);
 
@@ -18,9 +15,6 @@ export const keyIsHeld = (page: Paced) => page.waitForTimeout(900);
 
 /** Longer than the 0.3 s after which the press of a pointer that travelled to the offer counts (`guard.ts`). */
 export const handRests = (page: Paced) => page.waitForTimeout(450);
-
-/** Between a press and the next in the same place: shorter than the 0.5 s that the offer must be in its place for that. */
-export const pressesAgain = (page: Paced) => page.waitForTimeout(350);
 
 /** Between repeated taps: shorter than the pause after which a tap counts. */
 export const tapsOn = (page: Paced) => page.waitForTimeout(200);

@@ -70,16 +70,24 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
   return { name, type: types[ending] ?? "text/plain" };
 }
 
+/** What the pages of this folder begin with, except those that say so themselves. */
+const beginning = `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">`;
+
 /**
  * A page or style sheet of this folder, a page of `flows.ts`, or a bundle built from `frameworks`.
  */
-async function findContent(name: string, more?: URL): Promise<string | undefined> {
+export async function findContent(name: string, more?: URL): Promise<string | undefined> {
   if (name === "") return undefined;
   if (name.endsWith(".js")) return findBundle(name);
   const folders = [new URL(".", import.meta.url), ...(more === undefined ? [] : [more])];
   for (const folder of folders) {
     const file = await readFile(new URL(name, folder), "utf8").catch(() => undefined);
-    if (file !== undefined) return file;
+    if (file !== undefined) return isWhole(name, file) ? file : beginning + file;
   }
-  return findFlow(name) ?? findFrameworkPage(name);
+  const framework = await findFrameworkPage(name);
+  return findFlow(name) ?? (framework && beginning + framework);
+}
+
+function isWhole(name: string, content: string): boolean {
+  return !name.endsWith(".html") || content.startsWith("<!doctype");
 }
