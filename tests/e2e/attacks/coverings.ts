@@ -17,9 +17,6 @@ interface Cover {
   style?: string;
   /** Covers only the text of the offer, and follows it. */
   partial?: boolean;
-  /** The style of a child element. */
-  child?: string;
-  backdrop?: string;
   /** It is in a closed shadow tree. */
   closed?: boolean;
   /** It does not reopen, so no event is heard, and the offer does not move above it. */
@@ -35,14 +32,11 @@ declare global {
 }
 
 /** Runs in the page. */
-function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover): () => void {
+function comeUp({ style = "", partial, ...how }: Cover): () => void {
   const host = document.createElement("div");
   document.body.append(host);
   const root = how.closed ? host.attachShadow({ mode: "closed" }) : host;
-  const sheet = document.createElement("style");
-  sheet.textContent = `.decoy::backdrop { background: ${backdrop}; pointer-events: none; }`;
   const decoy = document.createElement("div");
-  decoy.className = "decoy";
   decoy.popover = "manual";
   decoy.style.cssText = `margin:0;border:0;padding:0;pointer-events:none;${style}`;
   const follow = () => {
@@ -53,9 +47,7 @@ function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover
     for (const [side, size] of Object.entries(box)) decoy.style.setProperty(side, `${size}px`);
   };
   if (partial) follow();
-  if (child !== undefined) decoy.append(document.createElement("div"));
-  decoy.firstElementChild?.setAttribute("style", `pointer-events:none;${child}`);
-  root.append(sheet, decoy);
+  root.append(decoy);
   for (const type of how.unheard ? ["beforetoggle", "toggle"] : []) {
     addEventListener(type, (event) => event.stopImmediatePropagation(), true);
   }
@@ -73,7 +65,6 @@ function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover
 }
 
 const overAll = "inset:0;width:100vw;height:100vh;background:white";
-const onePoint = "inset:auto;left:0;top:0;width:1px;height:1px;overflow:visible";
 
 export const unseen: Attack[] = [
   {
@@ -102,21 +93,6 @@ export const unseen: Attack[] = [
     name: "one over the words of the offer alone",
     attack: comeUp,
     given: { partial: true, style: "inset:auto;background:white" },
-  },
-  {
-    name: "a shadow of one point that covers the window",
-    attack: comeUp,
-    given: { style: `${onePoint};box-shadow:0 0 0 3000px white` },
-  },
-  {
-    name: "one point, of which a child covers the window",
-    attack: comeUp,
-    given: { style: onePoint, child: "position:fixed;inset:0;background:white" },
-  },
-  {
-    name: "something beside the window, whose backdrop covers it",
-    attack: comeUp,
-    given: { style: "inset:auto;left:-500px;top:0;width:9px;height:9px", backdrop: "white" },
   },
   {
     name: "a modal dialog that lets clicks through, and comes back",

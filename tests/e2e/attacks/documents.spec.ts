@@ -86,47 +86,6 @@ test("frames at about:srcdoc and about:blank count as the page that created them
   expect(service.commits[0]?.notes).toMatch(/^Created on shop\.example, /);
 });
 
-test("a page sandboxed by its own policy gets no offer and no alias @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "sandboxed.html");
-  await form.focusEmail();
-  await form.hasNoOffer();
-  const asked = await askFromFrame(extension, {}, "offer.create");
-  expect(asked).toMatchObject({ url: await form.readUrl(), origin: "null", answer: refused });
-  expect(countPosts(service)).toBe(0);
-  await makesOne(await extension.openForm("shop.example", "framed.html"), "shop.example");
-  expect(countPosts(service)).toBe(1);
-});
-
-test("windows at a blob: or without a page get no alias, and the page that opened them gets one", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  const blob = "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))";
-  // Each has a name of its own: one that is just closing could be opened again.
-  for (const [name, address] of [
-    ["first", blob],
-    ["second", "''"],
-  ] as const) {
-    const opening = form.page.waitForEvent("popup");
-    await form.page.evaluate(`void window.open(${address}, "${name}")`);
-    const opened = await opening;
-    await opened.bringToFront();
-    // Either the browser injects no script there, or the worker gets no site for it.
-    const asked = await askFromFrame(extension, { name }, "offer.create");
-    expect(asked?.answer ?? refused, address).toEqual(refused);
-    await opened.close();
-  }
-  expect(countPosts(service)).toBe(0);
-  await makesOne(form, "shop.example");
-  expect(countPosts(service)).toBe(1);
-});
-
 /** A page with an offer, and another page in front of it. */
 async function openBehind(extension: Extension): Promise<FormPage> {
   const form = await extension.openOffer("evil.example");

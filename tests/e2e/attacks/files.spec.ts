@@ -48,19 +48,3 @@ test("an exported CSV file has no formula in any cell, and imports without a cha
   await transfer.choosesFile({ name: "aliases.csv", content });
   await transfer.plans("All lines (9)", "No change (9)");
 });
-
-test("a file with 300,000 columns for the alias is read, as one as large with plain lines @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, { ...ada, domains, aliases: [{ address: "bare@ada.example" }] });
-  const transfer = new TransferPage(await extension.openPage("manager.html#transfer"));
-  const wide = `${"alias,".repeat(300_000)}\nbare@ada.example\n`;
-  await transfer.choosesFile({ name: "wide.csv", content: wide });
-  await transfer.plans("All lines (1)", "No change (1)");
-  await transfer.pressesInImport("Choose another file");
-  const notes = "x".repeat(Math.floor(wide.length / 1000));
-  const lines = Array.from({ length: 1000 }, (_, each) => `new${each}@ada.example,${notes}`);
-  await transfer.choosesFile({ name: "plain.csv", content: `address,notes\n${lines.join("\n")}` });
-  await transfer.plans("All lines (1,000)", "Will be created (1,000)");
-});

@@ -7,8 +7,6 @@ import { countPosts } from "./countPosts.ts";
 
 const around: Record<string, string> = {
   "makes the frame transparent": "opacity: 0.01",
-  "shrinks the frame": "transform: scale(0.2); transform-origin: 0 0",
-  "lays a filter over the frame": "filter: opacity(0)",
   "covers the frame with what lets clicks through": "cover",
 };
 
@@ -37,10 +35,7 @@ for (const [what, style] of Object.entries(around)) {
       document.body.append(cover);
     }, style);
     await form.isSteady();
-    const { x, y } = await form.pointsAt(newAlias);
-    const scale = style.includes("scale") ? 0.2 : 1;
-    const corner = (await frame.boundingBox())!;
-    const there = { x: corner.x + (x - corner.x) * scale, y: corner.y + (y - corner.y) * scale };
+    const there = await form.pointsAt(newAlias);
     // The offer tries to get above the cover for a while, and until it stops, no press counts.
     const isAsked = async () => (await extension.readOpenPages()).includes("/popup.html");
     for (let tries = 0; tries < 8 && !(await isAsked()); tries += 1) {

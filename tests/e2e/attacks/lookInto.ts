@@ -29,15 +29,3 @@ export function readFilled(page: Page): Promise<string[]> {
     return filled.map((each) => each.name);
   });
 }
-
-/** The number of frames with a content script of the extension. */
-export async function countWorlds(page: Page, extensionId: string): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  let found = 0;
-  session.on("Runtime.executionContextCreated", ({ context }) => {
-    if (context.origin === `chrome-extension://${extensionId}`) found += 1;
-  });
-  await session.send("Runtime.enable");
-  await session.detach();
-  return found;
-}

@@ -3,7 +3,6 @@ import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { askFromPage, evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import type { FormPage } from "../pages/form.ts";
-import { SiteParts } from "../pages/siteParts.ts";
 import { inFirefox } from "../inFirefox.ts";
 import { countPosts } from "./countPosts.ts";
 
@@ -149,17 +148,6 @@ test.describe("a page that asks for alias after alias", () => {
     const other = await openOffered(extension, "shop.example");
     await other.takesNewAlias();
     expect(countPosts(service)).toBe(10);
-  });
-
-  test("gets one more when a person asks by the shortcut @slow", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await openOffered(extension, "evil.example");
-    expect(await createMany(form, extension, 10)).toContain("too-many");
-    const { nameField } = new SiteParts(form.page);
-    await nameField.click();
-    await extension.asksBy("shortcut", form);
-    await expect(nameField).toHaveValue(/@alias\.example$/);
-    expect(countPosts(service)).toBe(9);
   });
 });
 

@@ -18,35 +18,6 @@ async function makesOne(form: FormPage): Promise<void> {
   await form.hasValue(/@alias\.example$/);
 }
 
-test("a page that imitates internal messages is ignored @slow", async ({ service, form }) => {
-  const sent = service.requests.length;
-  const heard = await form.page.evaluate(async (all) => {
-    const answers: unknown[] = [];
-    addEventListener("message", ({ data }) => {
-      if (!all.some(({ type }) => type === (data as { type?: string } | null)?.type)) {
-        answers.push(data);
-      }
-    });
-    for (let round = 0; round < 100; round += 1) {
-      for (const message of all) {
-        postMessage(message, "*");
-        for (const target of [window, document, document.documentElement, document.activeElement]) {
-          const detail = { detail: message, bubbles: true, composed: true };
-          target?.dispatchEvent(new CustomEvent(message.type, detail));
-          target?.dispatchEvent(new CustomEvent("alibi", detail));
-        }
-      }
-      await new Promise((done) => setTimeout(done));
-    }
-    const { runtime } = (globalThis as { chrome?: { runtime?: unknown } }).chrome ?? {};
-    return { answers, runtime: typeof runtime };
-  }, messages);
-  expect(heard).toEqual({ answers: [], runtime: "undefined" });
-  expect(service.requests.length).toBe(sent);
-  await makesOne(form);
-  expect(countPosts(service)).toBe(1);
-});
-
 test("extension pages cannot be framed", async ({ extension }) => {
   const form = await extension.openForm("shop.example");
   for (const page of ["popup.html", "options.html", "welcome.html"]) {

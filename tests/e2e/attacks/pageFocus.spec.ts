@@ -80,30 +80,6 @@ test("a field that its page focuses after another had an offer gets none until i
   await form.hasOffer(/new alias/);
 });
 
-test("a field in a dialog that any click opens and focuses gets no offer until a letter is typed in it", async ({
-  service,
-  extension,
-}) => {
-  const form = await openPage(service, extension);
-  await form.email.evaluate((email) => {
-    const dialog = document.createElement("dialog");
-    document.body.append(dialog);
-    addEventListener(
-      "click",
-      () => {
-        dialog.append(email.closest("form")!);
-        dialog.showModal();
-        email.focus();
-      },
-      { once: true },
-    );
-  });
-  await new SiteParts(form.page).heading.click();
-  await bringsNothing(form);
-  await form.page.keyboard.press("a");
-  await form.hasOffer(/new alias/);
-});
-
 for (const by of ["mouse", "key"] as const) {
   test(`a field that its page focuses once “With email” was pressed by ${by} gets its offer at once`, async ({
     service,

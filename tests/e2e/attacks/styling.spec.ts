@@ -1,7 +1,6 @@
-import { ada, expect, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { offerElement } from "../pages/offerElement.ts";
 import type { FormPage } from "../pages/form.ts";
-import { SiteParts } from "../pages/siteParts.ts";
 import { makesOne, openOffer } from "./attack.ts";
 import { isDrawn, isDrawnAnew } from "./frames.ts";
 import { inherited, names, reaching, readInherited, register } from "./pageStyles.ts";
@@ -50,27 +49,6 @@ test("a page that registers custom properties by a rule does not change the offe
   await form.hasOffer(/^Alias options/);
   await form.isSteady();
   expect(await form.pictures()).toBe(plain);
-});
-
-test("a page that registers custom properties does not change the picker's hint @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const pictures = [];
-  for (const isAttack of [false, true]) {
-    const form = await extension.openForm("shop.example", "contact.html");
-    if (isAttack) await form.page.evaluate(register, names);
-    const popup = await extension.openPopup();
-    await popup.asksWhy();
-    await popup.takesStep("Point out the field");
-    await form.says(/Click the email field/);
-    await new SiteParts(form.page).secondWay.hover();
-    await form.isSteady();
-    pictures.push((await form.page.screenshot()).toString("base64"));
-    await form.page.close();
-  }
-  expect(pictures[1]).toBe(pictures[0]);
 });
 
 test("style rules of a page for elements inside the offer do not change how it is drawn @slow", async ({

@@ -30,19 +30,9 @@ export class SiteParts {
     return this.page.locator("#other");
   }
 
-  /** The second contact field of a form, below the first. */
-  get secondWay(): Locator {
-    return this.page.getByLabel("Second way");
-  }
-
   /** The iframe element with this name. */
   frame(name: string): Locator {
     return this.page.locator(`iframe[name=${name}]`);
-  }
-
-  /** Removes the only frame of the page. */
-  async losesFrame(): Promise<void> {
-    await this.page.locator("iframe").evaluate((frame) => frame.remove());
   }
 
   /** Expects these words in the output where an attacking page writes what it found. */
