@@ -3,7 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const way of ["menu", "shortcut"] as const) {
-  test(`by ${way}, a login form gets the site's alias, and a field without an offer a new one`, async ({
+  test(`by ${way}, a login gets the site's alias, and any other field or editable text a new one`, async ({
     service,
     extension,
   }) => {
@@ -19,6 +19,17 @@ for (const way of ["menu", "shortcut"] as const) {
     await expect(form.field("Name")).toHaveValue(/@alias\.example$/);
     await form.says(/Filled with/);
     expect(service.commits).toMatchObject([{ title: "forum.example" }]);
+
+    const letter = await extension.openForm("mail.example", "writing.html");
+    await letter.field("Letter").click();
+    await letter.page.keyboard.type("Write to .");
+    await letter.page.keyboard.press("ArrowLeft");
+    await letter.hasNoOffer();
+    await extension.asksBy(way, letter);
+    await expect(letter.field("Letter")).toHaveText(/^Write to \S+@alias\.example\.$/);
+    await letter.field("Note").click();
+    await extension.asksBy(way, letter);
+    await expect(letter.field("Note")).toHaveValue(/^\S+@alias\.example$/);
   });
 
   test(`by ${way}, a field in a frame is filled, even where Alibi is off @slow`, async ({
@@ -35,23 +46,6 @@ for (const way of ["menu", "shortcut"] as const) {
     await form.hasNoOffer();
     await extension.asksBy(way, form);
     await form.hasValue(/@alias\.example$/);
-  });
-
-  test(`by ${way}, an alias is inserted at the caret of editable text that is not an input`, async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example", "writing.html");
-    await form.field("Letter").click();
-    await form.page.keyboard.type("Write to .");
-    await form.page.keyboard.press("ArrowLeft");
-    await form.hasNoOffer();
-    await extension.asksBy(way, form);
-    await expect(form.field("Letter")).toHaveText(/^Write to \S+@alias\.example\.$/);
-    await form.field("Note").click();
-    await extension.asksBy(way, form);
-    await expect(form.field("Note")).toHaveValue(/^\S+@alias\.example$/);
   });
 }
 

@@ -2,32 +2,31 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
 
-for (const [name, site, says, notes] of [
-  ["same", "of the same site", /./, "Created on shop.example, "],
-  ["accounts", "of another host of the site", /./, "Created on shop.example, "],
-  ["written", "without an address of its own", /./, "Created on shop.example, "],
-  [
-    "letters",
-    "of another site, of which the offer tells,",
-    /belongs to letters\.example, inside shop\.example/,
-    "Created on shop.example in a frame of letters.example, ",
-  ],
-] as const) {
-  test(`a field in a frame ${site} is filled with an alias labelled with the page's site`, async ({
-    service,
-    extension,
-  }) => {
-    const page = await extension.openForm("shop.example", "frames.html");
-    const form = await page.inFrame(name);
+test("a field in any kind of frame is filled with an alias labelled with the page's site", async ({
+  service,
+  extension,
+}) => {
+  for (const [name, host, says, where] of [
+    ["same", "one.example", /./, ""],
+    ["accounts", "two.example", /./, ""],
+    ["written", "three.example", /./, ""],
+    [
+      "letters",
+      "four.example",
+      /belongs to letters\.example, inside four\.example/,
+      " in a frame of letters.example",
+    ],
+  ] as const) {
+    const form = await (await extension.openForm(host, "frames.html")).inFrame(name);
     await form.focusEmail();
     await form.says(says);
-    await form.press("Fill this field with a new alias for shop.example");
+    await form.press(`Fill this field with a new alias for ${host}`);
     await form.hasValue(/@alias\.example$/);
     const [alias] = service.aliasesOf(ada.email);
-    expect(alias?.title).toBe("shop.example");
-    expect(alias?.notes?.startsWith(notes)).toBe(true);
-  });
-}
+    expect(alias?.title).toBe(host);
+    expect(alias?.notes?.startsWith(`Created on ${host}${where}, `), name).toBe(true);
+  }
+});
 
 test("the offer moves from one frame to the next, and back to the page", async ({ extension }) => {
   const page = await extension.openForm("shop.example", "frames.html");
@@ -62,20 +61,20 @@ test("frames hold no script of Alibi while only the page's own field is used", a
   expect(await page.framesWithExtension()).toEqual([""]);
 });
 
-for (const tree of ["Open", "Closed", "Dialog"]) {
-  test(`a field in a shadow tree is filled with a new alias: ${tree.toLowerCase()}`, async ({
-    extension,
-  }) => {
-    const form = await extension.openForm("shop.example", "shadow.html");
+test("a field in a shadow tree, open, closed or of a dialog, is filled with a new alias", async ({
+  extension,
+}) => {
+  for (const tree of ["Open", "Closed", "Dialog"]) {
+    const form = await extension.openForm(`${tree.toLowerCase()}.example`, "shadow.html");
     if (tree === "Dialog") await form.clicks("More");
     // Another field first: focus moves inside a shadow tree are not visible from outside.
     await form.clicks(`${tree} name`);
     await form.hasNoOffer();
     await form.clicks(`${tree} email`);
-    await form.press("Fill this field with a new alias for shop.example");
+    await form.press(/new alias/);
     await expect.poll(() => form.readKept(`field${tree}`)).toMatch(/@alias\.example$/);
-  });
-}
+  }
+});
 
 test("a frame that focuses its field by script gets no offer and no user activation", async ({
   extension,

@@ -26,10 +26,7 @@ async function isKept(service: Service, form: FormPage): Promise<void> {
 }
 
 for (const [what, page] of [
-  [
-    "a field with a maxlength shorter than the alias, which the page does not truncate",
-    "limit.html",
-  ],
+  ["a field whose maxlength is shorter, which the page does not enforce", "limit.html"],
   ["an input mask that allows addresses @slow", "masked.html"],
 ]) {
   test(`the alias is kept by ${what}`, async ({ service, extension }) => {
@@ -42,11 +39,22 @@ for (const [what, page] of [
 }
 
 for (const [what, page] of [
-  ["a page that truncates the alias", "limit.html?cuts"],
-  ["an input mask that allows no address @slow", "masked.html?letters"],
+  ["truncates the alias", "limit.html?cuts"],
+  ["allows no address by an input mask @slow", "masked.html?letters"],
 ]) {
-  test(`the person is told of ${what}`, async ({ service, extension }) => {
+  test(`the person is told of a page that ${what}`, async ({ service, extension }) => {
     await isTold(service, await makeAlias(service, extension, page!));
+  });
+}
+
+for (const way of ["always", "late"]) {
+  test(`a page that rewrites every value (${way}) is reported, and its field not filled again`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await makeAlias(service, extension, `rewrites.html?${way}`);
+    await isTold(service, form);
+    await form.leavesItAtThat();
   });
 }
 
@@ -58,17 +66,3 @@ test("an alias that the page clears once is filled in again, and stays", async (
   await isKept(service, form);
   await form.hasCounted(1);
 });
-
-for (const [way, page] of [
-  ["at once", "rewrites.html?always"],
-  ["a moment later", "rewrites.html?late"],
-]) {
-  test(`a page that rewrites every value ${way} is reported, and the field is not filled again`, async ({
-    service,
-    extension,
-  }) => {
-    const form = await makeAlias(service, extension, page ?? "");
-    await isTold(service, form);
-    await form.leavesItAtThat();
-  });
-}

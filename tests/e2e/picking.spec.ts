@@ -17,10 +17,14 @@ test("a field that Alibi missed gets the offer once the person has pointed it ou
   const pressed = await form.readTold();
   expect(pressed).not.toBe("");
   await startPicking(extension);
+  await expect.poll(extension.readFrontPage).toBe(form.page.url());
+  await form.says(/Click the email field/);
+  // A script of the page cannot pick one.
+  await form.field("Second way").evaluate((field: HTMLElement) => field.click());
   await form.says(/Click the email field/);
   await form.field("Second way").click();
   await form.hasOffer(/new alias/);
-  expect(await form.readTold()).toBe(pressed);
+  expect(await form.readTold()).toBe(`${pressed}pressed `);
 
   const again = await extension.openForm("join.shop.example", "contact.html");
   await again.field("First way").click();
@@ -70,13 +74,4 @@ test("pointing out a field works by keyboard, and Escape stops it", async ({
   await form.hasOffer(/new alias/);
   await extension.asksBy("shortcut", form);
   await expect(form.field("Second way")).toHaveValue(/@alias\.example$/);
-});
-
-test("a script of the page cannot pick a field", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "contact.html");
-  await startPicking(extension);
-  await form.says(/Click the email field/);
-  await form.field("Second way").evaluate((field: HTMLElement) => field.click());
-  await form.says(/Click the email field/);
 });
