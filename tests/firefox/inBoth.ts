@@ -29,10 +29,8 @@ export const alone: Record<string, string> = {
   layoutShift: "Firefox does not tell of what has moved",
   managed: ownFolder,
   noWindow: "is about a browser without a window for sign-in, which Firefox has",
-  refusedClient: "Firefox leaves a window open at an error: hosted.spec.ts in this folder",
   placing: "zooms by Chromium's developer tools",
   private: "Firefox's private windows are in places.spec.ts",
-  secure: "Firefox's tests take no certificate that nobody vouches for",
   sidePanel: "Firefox has a sidebar: sidebar.spec.ts",
   touch: "touches by Chromium's developer tools; fingers are in hands.spec.ts of this folder",
 };
@@ -66,11 +64,7 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   "attacks/environment": {
     "a local file and a page's source view": scripts,
-    "300 frames of the same site": scripts,
     "a frameset": inFrames,
-  },
-  "attacks/hands": {
-    "an offer that appears between the clicks of a double click": clicks,
   },
   "attacks/leaving": {
     "a page that comes back from the browser's cache":
@@ -88,12 +82,10 @@ export const excluded: Record<string, Record<string, string>> = {
   careful: { "the second click of a double click": clicks },
   creating: {
     "the worker is stopped during a create while the tab is hidden": tree,
-    "the server creates an alias after": leaves,
   },
   fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
   frames: {
-    "a field in a frame of ": inFrames,
-    "a field in a frame without": inFrames,
+    "a field in any kind of frame": inFrames,
     "frames hold no script of Alibi": tree,
     "a field in a shadow tree": tree,
     "a frame that focuses its field": "asks for the size of a window that is Firefox's own",
@@ -109,17 +101,12 @@ export const excluded: Record<string, Record<string, string>> = {
       "Firefox does not lead the keyboard into what is open for a field",
   },
   lifecycle: {
-    "orphaned scripts do nothing": chromiumPage,
-    "an open offer goes, and": chromiumPage,
-    "switched on again": chromiumPage,
+    "switched off with tabs open": chromiumPage,
     "after it sent a create": ownBrowser,
     "the popup says that something is broken": ownBrowser,
   },
   manager: {
-    "through a pause, cut connections": ownBrowser,
-  },
-  network: {
-    "offline, the popup shows": "Firefox's tests cannot take the network away",
+    "the next start goes on": ownBrowser,
   },
   offer: {
     "the offer moves with its field in the same frame": byScript,
@@ -142,17 +129,11 @@ export const excluded: Record<string, Record<string, string>> = {
   sites: {
     "“Fill” in a row of the popup without an email field": front,
     "“Fill email field” on a page with several email fields": front,
-    "says that there is no offer because the page belongs": "is about Chromium's own pages",
-  },
-  welcomeHosted: {
-    "where the operator does not know Alibi": closed,
   },
   storage: {
-    "is full": "has Chromium's developer tools say that the disk is full",
     "storage.local is full": "Firefox keeps as much for an extension as the disk has room for",
   },
   transfer: {
-    "an incomplete list is not exported": downloads,
     "an import with lost answers": downloads,
     "aliases that are exported, deleted": downloads,
   },

@@ -147,19 +147,6 @@ export class FormPage {
     return this.page.locator("[popover] button");
   }
 
-  /** A script of the page presses whatever it finds there, in every way that it can. */
-  async pressesAllByScript(): Promise<void> {
-    await this.page.evaluate(() => {
-      const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "keydown"];
-      for (const element of document.querySelectorAll("*")) {
-        for (const type of types) {
-          element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
-        }
-        if (element instanceof HTMLElement && element.matches("[popover]")) element.click();
-      }
-    });
-  }
-
   /** Moves the focus from the page into this frame, which then shows the offer. */
   async isEnteredFrom(_page: FormPage): Promise<void> {
     await this.focusEmail();

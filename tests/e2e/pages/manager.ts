@@ -12,25 +12,14 @@ export async function openManager(
 
 /** The manager: the list with its checkboxes, the confirmation, and the progress of the bulk action. */
 export class ManagerPage extends PopupPage {
+  private readonly all = this.page.getByRole("checkbox", { name: /^Select all/ });
+  private readonly selection = this.page.getByRole("region", { name: "Selection" });
+  /** The progress of the bulk action. */
+  readonly job = this.page.locator(".bulk-panel");
+  private readonly unresolvedMarks = this.page.locator(".unresolved-mark");
+
   private box(address: string): Locator {
     return this.page.locator(`.selection-box[data-address="${address}"]`);
-  }
-
-  private get all(): Locator {
-    return this.page.getByRole("checkbox", { name: /^Select all/ });
-  }
-
-  private get selection(): Locator {
-    return this.page.getByRole("region", { name: "Selection" });
-  }
-
-  /** The progress of the bulk action. */
-  get job(): Locator {
-    return this.page.locator(".bulk-panel");
-  }
-
-  private get unresolvedMarks(): Locator {
-    return this.page.locator(".unresolved-mark");
   }
 
   /** The row says this of an unresolved creation. */
@@ -169,17 +158,6 @@ export class ManagerPage extends PopupPage {
 
   async hasNoJob(): Promise<void> {
     await expect(this.job).toHaveCount(0);
-  }
-
-  /** Waits until at least so many are done. */
-  async hasDone(count: number): Promise<void> {
-    await expect
-      .poll(
-        async () => Number(await this.job.getByRole("progressbar").getAttribute("value")),
-        // Hundreds may come before.
-        { timeout: 60_000 },
-      )
-      .toBeGreaterThanOrEqual(count);
   }
 
   /** The failed aliases, each with its reason. */

@@ -6,9 +6,13 @@ import { OwnPage, readiesPress } from "./ownPage.ts";
 
 /** The options page: server, account, behaviour on web pages, theme. */
 export class OptionsPage extends OwnPage {
-  private get address(): Locator {
-    return this.page.getByRole("textbox", { name: "Server address" });
-  }
+  private readonly address = this.page.getByRole("textbox", { name: "Server address" });
+  private readonly webPages = this.page.getByRole("region", { name: "On web pages" });
+  private readonly sites = this.page.getByRole("region", { name: "Sites where Alibi is off" });
+  private readonly offSites = this.sites.getByRole("listitem");
+  private readonly newAliases = this.page.getByRole("region", { name: "New aliases" });
+  private readonly offers = this.webPages.getByRole("switch", { name: /^Offer aliases/ });
+  private readonly shortcuts = this.page.getByRole("region", { name: "Shortcuts" });
 
   /** Opens the form of the server, which is closed where one is chosen. */
   private async opensForm(): Promise<void> {
@@ -85,10 +89,6 @@ export class OptionsPage extends OwnPage {
     await this.signsInWithOpenPassword(person);
   }
 
-  async opensOtherWays(): Promise<void> {
-    await this.account().getByText("Other ways to sign in").click();
-  }
-
   /** For a form that is already open. */
   async signsInWithOpenPassword({ email, password, code }: Person): Promise<void> {
     await this.page.getByLabel("Email", { exact: true }).fill(email);
@@ -151,29 +151,12 @@ export class OptionsPage extends OwnPage {
     await this.page.getByRole("radio", { name }).click({ force: true });
   }
 
-  private get webPages(): Locator {
-    return this.page.getByRole("region", { name: "On web pages" });
-  }
-
-  private get sites(): Locator {
-    return this.page.getByRole("region", { name: "Sites where Alibi is off" });
-  }
-
-  private get offSites(): Locator {
-    return this.sites.getByRole("listitem");
-  }
-
   private warning(name: RegExp): Locator {
     return this.webPages.getByRole("switch", { name });
   }
 
   async switchesWarning(name: RegExp): Promise<void> {
     await this.warning(name).click();
-  }
-
-  /** By a script, so that two pages can do it at the same moment. */
-  async switchesWarningAtOnce(name: RegExp): Promise<void> {
-    await this.warning(name).evaluate((found: HTMLElement) => found.click());
   }
 
   /** Presses the label beside the switch. */
@@ -225,10 +208,6 @@ export class OptionsPage extends OwnPage {
 
   async isInSight(section: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeInViewport();
-  }
-
-  private get newAliases(): Locator {
-    return this.page.getByRole("region", { name: "New aliases" });
   }
 
   async choosesNewAliases(name: "Random address" | "Custom address"): Promise<void> {
@@ -318,10 +297,6 @@ export class OptionsPage extends OwnPage {
     await expect(this.signInButton()).toBeVisible();
   }
 
-  private get offers(): Locator {
-    return this.webPages.getByRole("switch", { name: /^Offer aliases/ });
-  }
-
   async offersOnly(when: "touched" | "asked"): Promise<void> {
     await expect(this.offers).toBeChecked({ checked: when !== "touched" });
     await this.offers.click();
@@ -389,10 +364,6 @@ export class OptionsPage extends OwnPage {
 
   async hasPart(name: RegExp, on: boolean): Promise<void> {
     await expect(this.part(name)).toBeChecked({ checked: on });
-  }
-
-  private get shortcuts(): Locator {
-    return this.page.getByRole("region", { name: "Shortcuts" });
   }
 
   /** The description of a shortcut, and its keys. */

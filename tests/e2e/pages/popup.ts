@@ -7,12 +7,27 @@ const atBegin = { position: { x: 16, y: 16 } };
 
 /** The popup: the current site, the account, the list with search and filter, and the form for a new alias. */
 export class PopupPage extends OwnPage {
-  readonly rows: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.rows = page.getByRole("listitem").filter({ has: page.getByRole("switch") });
-  }
+  readonly rows = this.page.getByRole("listitem").filter({ has: this.page.getByRole("switch") });
+  /** The notice that the browser lost data, shown until it was read. */
+  private readonly loss = this.page.getByRole("alert").filter({
+    has: this.page.getByRole("button", { name: "Close", exact: true }),
+  });
+  /** The bar that undoes the last action. */
+  private readonly undoBar = this.page.getByRole("region", { name: "Undo" });
+  /** The alias that was just created, with its actions. */
+  private readonly created = this.page.getByRole("region", { name: "New alias" });
+  /** The bar about the page that the popup was opened over. */
+  private readonly site = this.page.getByRole("region", { name: "This page" });
+  private readonly pageMenu = this.site.getByRole("button", { name: "This page" });
+  private readonly accounts = this.page.locator(".account-bar-owner");
+  private readonly otherAccounts = this.page.getByRole("list", { name: "Other accounts" });
+  /** It says what a press does: where the form wants an alias, it makes one. */
+  private readonly fillButton = this.site.getByRole("button", {
+    name: /^(Fill email field|Create and fill)$/,
+  });
+  /** The choice of the list that shows only unresolved creations; there only while there are some. */
+  private readonly unfinished = this.page.getByRole("radio", { name: "Unfinished" });
+  private readonly newAlias = this.page.getByRole("form", { name: "New alias" });
 
   async startsSignIn(): Promise<void> {
     await this.presses("Sign in");
@@ -46,13 +61,6 @@ export class PopupPage extends OwnPage {
     await this.page.getByRole("button", { name: "Open side panel" }).click();
   }
 
-  /** The notice that the browser lost data, shown until it was read. */
-  private get loss(): Locator {
-    return this.page.getByRole("alert").filter({
-      has: this.page.getByRole("button", { name: "Close", exact: true }),
-    });
-  }
-
   async tellsLoss(words: string | RegExp): Promise<void> {
     await expect(this.loss).toContainText(words);
   }
@@ -69,13 +77,6 @@ export class PopupPage extends OwnPage {
   /** Presses the button of a notice above the list. */
   async takesStepOfNotice(name: string): Promise<void> {
     await this.page.getByRole("button", { name }).first().click();
-  }
-
-  /** Presses it, unless the list appears by itself first, which is fine too. */
-  async takesStepOrLists(name: string, ...addresses: string[]): Promise<void> {
-    const pressed = this.takesStepOfNotice(name).catch(() => {});
-    await Promise.race([pressed, this.row(addresses[0]!).waitFor()]);
-    await this.lists(...addresses);
   }
 
   /**
@@ -456,11 +457,6 @@ export class PopupPage extends OwnPage {
     await this.wantsNothingBack();
   }
 
-  /** The bar that undoes the last action. */
-  private get undoBar(): Locator {
-    return this.page.getByRole("region", { name: "Undo" });
-  }
-
   async offersUndo(words: string | RegExp): Promise<void> {
     await expect(this.undoBar).toContainText(words);
   }
@@ -603,11 +599,6 @@ export class PopupPage extends OwnPage {
     await this.page.getByRole("button", { name: "Create and fill" }).click();
   }
 
-  /** The alias that was just created, with its actions. */
-  private get created(): Locator {
-    return this.page.getByRole("region", { name: "New alias" });
-  }
-
   async tellsCreated(words: RegExp): Promise<void> {
     await expect(this.created).toContainText(words);
   }
@@ -621,16 +612,6 @@ export class PopupPage extends OwnPage {
 
   async newAliasIsLabelled(label: string): Promise<void> {
     await expect(this.newAliasField("Label")).toHaveValue(label);
-  }
-
-  async ownAddressIs(localPart: string, domain: string): Promise<void> {
-    await expect(this.newAliasField("Before the @")).toHaveValue(localPart);
-    await expect(this.newAliasField("Domain")).toHaveValue(domain);
-  }
-
-  /** The bar about the page that the popup was opened over. */
-  private get site(): Locator {
-    return this.page.getByRole("region", { name: "This page" });
   }
 
   async isOver(host: string): Promise<void> {
@@ -657,16 +638,8 @@ export class PopupPage extends OwnPage {
     await this.site.getByRole("button", { name, exact: true }).click();
   }
 
-  private get pageMenu(): Locator {
-    return this.site.getByRole("button", { name: "This page" });
-  }
-
   async asksWhy(): Promise<void> {
     await this.pageMenu.click();
-  }
-
-  private get accounts(): Locator {
-    return this.page.locator(".account-bar-owner");
   }
 
   /** Opens the menu to change accounts or sign out, if it is closed. Signed out, there is no menu. */
@@ -689,10 +662,6 @@ export class PopupPage extends OwnPage {
   async changesOverTo(email: string): Promise<void> {
     await this.opensAccounts();
     await this.otherAccounts.getByRole("button", { name: email }).click();
-  }
-
-  private get otherAccounts(): Locator {
-    return this.page.getByRole("list", { name: "Other accounts" });
   }
 
   /** On the site of the page behind the popup. */
@@ -756,11 +725,6 @@ export class PopupPage extends OwnPage {
 
   async offersStep(name: string): Promise<void> {
     await expect(this.site.getByRole("button", { name, exact: true })).toBeVisible();
-  }
-
-  /** It says what a press does: where the form wants an alias, it makes one. */
-  private get fillButton(): Locator {
-    return this.site.getByRole("button", { name: /^(Fill email field|Create and fill)$/ });
   }
 
   async offersNoStep(name: RegExp): Promise<void> {
@@ -908,11 +872,6 @@ export class PopupPage extends OwnPage {
     await expect(this.page.locator("body")).toHaveAttribute("data-prevented", "false");
   }
 
-  /** The choice of the list that shows only unresolved creations; there only while there are some. */
-  private get unfinished(): Locator {
-    return this.page.getByRole("radio", { name: "Unfinished" });
-  }
-
   async showsUnfinished(): Promise<void> {
     await this.inListMenu(() => this.unfinished.check());
   }
@@ -957,10 +916,6 @@ export class PopupPage extends OwnPage {
     await marks.getByRole("button", { name, exact: true }).first().click();
   }
 
-  private get newAlias(): Locator {
-    return this.page.getByRole("form", { name: "New alias" });
-  }
-
   async showsForm(shown: boolean): Promise<void> {
     await expect(this.newAlias).toBeVisible({ visible: shown });
   }
@@ -971,19 +926,8 @@ export class PopupPage extends OwnPage {
     await this.newAliasField("Before the @").pressSequentially(typed);
   }
 
-  async choosesKind(name: "Random address" | "Custom address"): Promise<void> {
-    await this.newAlias.getByRole("radio", { name }).check({ force: true });
-  }
-
   async hasKind(name: "Random address" | "Custom address"): Promise<void> {
     await expect(this.newAlias.getByRole("radio", { name })).toBeChecked();
-  }
-
-  async offersNoOwnAddress(): Promise<void> {
-    await expect(
-      this.newAlias.getByText("This server only creates random addresses."),
-    ).toBeVisible();
-    await expect(this.newAlias.getByRole("radio")).toHaveCount(0);
   }
 
   /** The address that would be created. */
@@ -1032,10 +976,6 @@ export class PopupPage extends OwnPage {
 
   async notesNewAlias(notes: string): Promise<void> {
     await this.newAliasField("Notes").fill(notes);
-  }
-
-  async newAliasHasNotes(notes: string): Promise<void> {
-    await expect(this.newAliasField("Notes")).toHaveValue(notes);
   }
 
   async answersForm(name: string): Promise<void> {

@@ -45,23 +45,8 @@ export class TransferPage {
     return { name: download.suggestedFilename(), content };
   }
 
-  async savesNothingBut(act: () => Promise<void>): Promise<void> {
-    const saved: string[] = [];
-    this.page.on("download", (download) => saved.push(download.suggestedFilename()));
-    await act();
-    expect(saved).toEqual([]);
-  }
-
   async saysOfExport(words: string | RegExp): Promise<void> {
     await expect(this.export).toContainText(words);
-  }
-
-  async pressesInExport(name: string): Promise<void> {
-    await this.export.getByRole("button", { name, exact: true }).click();
-  }
-
-  async canExport(): Promise<void> {
-    await expect(this.export.getByRole("button", { name: "Export", exact: true })).toBeVisible();
   }
 
   /** The focused element was removed; the focus moved to the heading of its section. */

@@ -15,6 +15,8 @@ function isWelcome(page: Page): boolean {
 }
 
 export class WelcomePage extends OwnPage {
+  private readonly picture = this.page.getByRole("img", { name: /sign-up form.*inbox/ });
+
   /** The current question; there is one at a time. */
   private step(name: string): Locator {
     return this.page.getByRole("region", { name, exact: true });
@@ -28,10 +30,6 @@ export class WelcomePage extends OwnPage {
   async asks(step: string): Promise<void> {
     await expect(this.step(step)).toBeVisible();
     await expect(this.page.getByRole("region")).toHaveCount(1);
-  }
-
-  private get picture(): Locator {
-    return this.page.getByRole("img", { name: /sign-up form.*inbox/ });
   }
 
   /** Of the button in its fields. */
