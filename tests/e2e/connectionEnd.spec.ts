@@ -68,4 +68,3 @@ test("the end of a session of 90 days is announced a week before, and is shown w
   await popup.hasNoText(/You are signed out/);
   await options.shows(`Your server ended your sign-in of ${since}.`);
 });
-
