@@ -112,7 +112,7 @@ test("web pages may send the offer's messages alone, and those in background tab
     "offer.watchFrames",
     "offer.state",
     "offer.create",
-    "offer.noteUse",
+    "offer.noteReceived",
   ]);
   expect(of("page-in-front")).toEqual([
     "offer.turnOff",

@@ -239,7 +239,7 @@ export const protocol = {
     }),
   ),
   /** The person uses this alias: it is in a field, or copied. */
-  "offer.noteUse": fromPage<null>()(zod.strictObject({ address: Address })),
+  "offer.noteReceived": fromPage<null>()(zod.strictObject({ address: Address })),
   /** Switches Alibi off on this site; refused from a frame of another site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** Stores the person's choice in a form whose intent was unclear; refused from a frame of another site. */

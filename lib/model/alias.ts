@@ -101,6 +101,7 @@ export interface FoundAliases {
   next: number | null;
   /** The number of matches of the requested site, which come first. */
   ofSite: number;
+  /** Which of these entries are pinned. */
   pinned: string[];
   /** Rows of the list that were no valid alias. */
   unreadable: number;

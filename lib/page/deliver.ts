@@ -54,7 +54,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   /** The page did not keep the alias; the person must not lose it. */
   async function keepForPerson(address: string): Promise<void> {
     const copied = await copy(address);
-    if (copied) void noteUse(address);
+    if (copied) void noteReceived(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndNote(address);
     const steps = [{ label: getMessage("copyShort"), harmless: true, run }];
@@ -85,7 +85,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         await keepForPerson(address);
         return false;
       }
-      void noteUse(address);
+      void noteReceived(address);
       if (signal.aborted) return {};
       const { undo } = filled;
       const run = () => {
@@ -112,12 +112,12 @@ function isAscii(address: string): boolean {
 
 /** For the copy button: the copy that was made unasked may have failed, or may be lost with the next thing copied. */
 async function copyAndNote(address: string): Promise<void> {
-  if (await copy(address)) await noteUse(address);
+  if (await copy(address)) await noteReceived(address);
 }
 
 /** Tells the worker that the person has the alias; otherwise it would be called unused and offered for deletion. */
-function noteUse(address: string): Promise<void> {
-  return sayUntilKept(() => send("offer.noteUse", { address }));
+function noteReceived(address: string): Promise<void> {
+  return sayUntilKept(() => send("offer.noteReceived", { address }));
 }
 
 /** Restores what was there; undefined where the browser's own undo is the way to do that. */

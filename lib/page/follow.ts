@@ -43,7 +43,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   /** Is the field not cut off by what scrolls around it? */
   let isInView = true;
 
-  const isMoved = () => {
+  /** Has the field moved since this was asked last? */
+  const noteMove = () => {
     const now = field.getBoundingClientRect();
     const sides = ["x", "y", "width", "height"] as const;
     const moved = sides.some((side) => now[side] !== before[side]);
@@ -56,8 +57,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     frame = requestAnimationFrame(() => {
       if (signal.aborted) return;
       if (!field.isConnected) return close();
-      const moved = isMoved();
-      if (moved) {
+      if (noteMove()) {
         chip.move(before);
         move();
       } else {
@@ -94,7 +94,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
         if (signal.aborted) return;
         const wasInView = isInView;
         isInView = entry?.isIntersecting !== false;
-        if (isMoved()) {
+        if (noteMove()) {
           chip.move(before);
           move();
         } else if (isInView !== wasInView) look();
@@ -116,7 +116,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   visualViewport?.addEventListener("resize", move, { signal });
   const watch = setInterval(() => {
     if (isGone() || !chip.isWhole() || !field.isConnected) return close();
-    if (isMoved()) move();
+    if (noteMove()) move();
     else look();
   }, pace);
 

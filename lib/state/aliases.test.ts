@@ -195,6 +195,13 @@ test("loads page after page, each address once, to the last one", async () => {
   expect(aliases.hasMore.value).toBe(false);
 });
 
+test("the pins of a further page come to those of the pages before it", async () => {
+  await list([alias("a"), alias("b")], { next: 2, pinned: ["a@shared.example"] });
+  void aliases.loadMore();
+  await (await newest()).answer(page([alias("c")], { pinned: ["c@shared.example"] }));
+  expect([...aliases.pinned.value]).toEqual(["a@shared.example", "c@shared.example"]);
+});
+
 test("keeps the list when a further page fails", async () => {
   await list([alias("a"), alias("b")], { next: 2 });
   void aliases.loadMore();

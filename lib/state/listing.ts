@@ -222,7 +222,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     ofSite,
     /** The rows are grouped: those of the site come first. */
     grouped,
-    /** The pinned aliases, by address; empty while the rows come from the server. */
+    /** Which of the loaded rows are pinned, by address; none while they come from the server. */
     pinned,
     /** Pins the alias on this device, or unpins it; false if that failed. */
     async pin(address: string, isPinned: boolean): Promise<boolean> {

@@ -265,7 +265,9 @@ test("an alias of a page is used, deleted and restored in its own account after 
   expect(await readUnused()).toBe(1);
   await worker.send("account.use", { slot: "" }, "1");
   const heard = home.heard.length;
-  expect(await worker.sendFromPage(page, "offer.noteUse", { address })).toMatchObject({ ok: true });
+  expect(await worker.sendFromPage(page, "offer.noteReceived", { address })).toMatchObject({
+    ok: true,
+  });
   expect(await readUnused()).toBe(0);
   const readHeld = () => {
     return Object.keys((profile.session.get("1deletions") ?? {}) as object);
@@ -274,12 +276,12 @@ test("an alias of a page is used, deleted and restored in its own account after 
   expect(readHeld()).toEqual([address]);
   await worker.sendFromPage(page, "offer.restore", { address });
   expect(readHeld()).toEqual([]);
-  expect(await worker.sendFromPage("https://other.example/", "offer.noteUse", { address })).toEqual(
-    {
-      ok: false,
-      failure: { kind: "refused" },
-    },
-  );
+  expect(
+    await worker.sendFromPage("https://other.example/", "offer.noteReceived", { address }),
+  ).toEqual({
+    ok: false,
+    failure: { kind: "refused" },
+  });
   expect(home.heard).toHaveLength(heard);
 });
 

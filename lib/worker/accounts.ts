@@ -165,12 +165,12 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   function handlersOf(slot: Slot): Handlers {
     const { handlers } = accountOf(slot);
     const byMaker =
-      (type: "offer.noteUse" | "offer.discard" | "offer.restore") =>
+      (type: "offer.noteReceived" | "offer.discard" | "offer.restore") =>
       async (asked: { address: string }, sender: PageSender) =>
         (await findMaker(slot, asked.address, sender)).handlers[type](asked, sender);
     return {
       ...handlers,
-      "offer.noteUse": byMaker("offer.noteUse"),
+      "offer.noteReceived": byMaker("offer.noteReceived"),
       "offer.discard": byMaker("offer.discard"),
       "offer.restore": byMaker("offer.restore"),
       "account.findForPage": async ({ tabId }) => {

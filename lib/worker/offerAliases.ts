@@ -116,7 +116,7 @@ export function createOfferAliases(parts: Parts) {
         const told = end && "day" in end ? { endsOn: end.day } : {};
         return succeed({ ...pickOffered(made.value), deletable, ...told });
       },
-      "offer.noteUse": async ({ address }, sender) => {
+      "offer.noteReceived": async ({ address }, sender) => {
         const site = hostnameOf(sender.tabUrl);
         const isChosen = site !== undefined && gestures.chose(sender, site, address);
         if (!isChosen && !(await mayName(address, sender))) return refused;

@@ -63,7 +63,7 @@ test("an alias filled in on another site is offered there from then on, and on n
   const worker = await open();
   expect(await worker.readOffered(bank)).toEqual([]);
   expect(await worker.fill(1)).toEqual({ ok: true, value: true });
-  expect(await worker.sendFromPage(bank, "offer.noteUse", used)).toMatchObject({ ok: true });
+  expect(await worker.sendFromPage(bank, "offer.noteReceived", used)).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual({ ok: true, value: ["bank.example"] });
   expect(await worker.readOffered("https://login.bank.example")).toEqual([shop]);
   expect(await worker.readOffered("https://shop.example")).toEqual([shop]);
@@ -80,27 +80,27 @@ test("an alias filled in on another site is offered there from then on, and on n
 test("no message of a page records that another site's alias is used there", async () => {
   const worker = await open();
   const refused = { failure: { kind: "refused" } };
-  expect(await worker.sendFromPage(bank, "offer.noteUse", used)).toMatchObject(refused);
+  expect(await worker.sendFromPage(bank, "offer.noteReceived", used)).toMatchObject(refused);
   // The person filled in `shop`. Then the page reports another alias, and another page reports `shop`.
   await worker.fill(1);
   const other = { address: "forum@x.example" };
-  expect(await worker.sendFromPage(bank, "offer.noteUse", other)).toMatchObject(refused);
+  expect(await worker.sendFromPage(bank, "offer.noteReceived", other)).toMatchObject(refused);
   const elsewhere = "https://evil.example";
-  expect(await worker.sendFromPage(elsewhere, "offer.noteUse", used)).toMatchObject(refused);
+  expect(await worker.sendFromPage(elsewhere, "offer.noteReceived", used)).toMatchObject(refused);
   expect(await worker.readSites()).toEqual(none);
 });
 
 test("an alias filled in on its own site records no other site", async () => {
   const worker = await open();
   const own = "https://www.shop.example";
-  expect(await worker.sendFromPage(own, "offer.noteUse", used)).toMatchObject({ ok: true });
+  expect(await worker.sendFromPage(own, "offer.noteReceived", used)).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual(none);
 });
 
 test("an alias filled in in a private window records no site", async () => {
   const worker = await open();
   expect(await worker.fill(2)).toEqual({ ok: true, value: true });
-  const said = await worker.sendFromPrivatePage(bank, "offer.noteUse", used);
+  const said = await worker.sendFromPrivatePage(bank, "offer.noteReceived", used);
   expect(said).toMatchObject({ ok: true });
   expect(await worker.readSites()).toEqual(none);
 });
@@ -108,7 +108,7 @@ test("an alias filled in in a private window records no site", async () => {
 test("signing out deletes the sites that were recorded for an alias from storage", async () => {
   const worker = await open();
   await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.noteUse", used);
+  await worker.sendFromPage(bank, "offer.noteReceived", used);
   const owner = `${service.url} ${ada.email}`;
   expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
   await worker.send("account.signOut", {});
@@ -118,7 +118,7 @@ test("signing out deletes the sites that were recorded for an alias from storage
 test("pins and sites of an alias that is gone at the server are deleted from storage", async () => {
   const worker = await open();
   await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.noteUse", used);
+  await worker.sendFromPage(bank, "offer.noteReceived", used);
   await worker.send("alias.pin", { address: shop, pinned: true });
   await worker.send("alias.pin", { address: "forum@x.example", pinned: true });
   const owner = `${service.url} ${ada.email}`;

@@ -117,14 +117,14 @@ test("a frame of another site is not told whether an address is an alias of the 
   await worker.send("account.signInWithPassword", cyd);
   const state = () => worker.sendFromPage(page, "offer.state", { value: "", patient: true });
   await expect.poll(state).toMatchObject({ value: { known: true } });
-  const noteUse = (address: string, frame?: string) =>
-    worker.sendFromPage(page, "offer.noteUse", { address }, frame);
+  const noteReceived = (address: string, frame?: string) =>
+    worker.sendFromPage(page, "offer.noteReceived", { address }, frame);
   for (const address of [known.address, "other@alias.example"]) {
-    const told = await noteUse(address, "https://advertisement.example/");
+    const told = await noteReceived(address, "https://advertisement.example/");
     expect(told).toEqual({ ok: false, failure: { kind: "refused" } });
   }
-  expect(await noteUse(known.address)).toMatchObject({ ok: true });
-  const ownFrame = await noteUse(known.address, "https://accounts.panel.example/");
+  expect(await noteReceived(known.address)).toMatchObject({ ok: true });
+  const ownFrame = await noteReceived(known.address, "https://accounts.panel.example/");
   expect(ownFrame).toMatchObject({ ok: true });
 });
 
@@ -187,7 +187,7 @@ test("a frame of another site may create half as many aliases as its page, which
   const make = async (frame?: string) => {
     const made = await worker.sendFromPage(page, "offer.create", {}, frame);
     const { address = "" } = made.ok ? made.value : {};
-    await worker.sendFromPage(page, "offer.noteUse", { address }, frame);
+    await worker.sendFromPage(page, "offer.noteReceived", { address }, frame);
     return made.ok;
   };
   const made = [];

@@ -74,7 +74,7 @@ test("the alias that was filled in last in a private window is stored nowhere @s
   const { address } = service.aliasesOf(ada.email)[0]!;
   await popup.lists(address);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-  const noted = await askFrom(page, tab, "offer.noteUse", { address });
+  const noted = await askFrom(page, tab, "offer.noteReceived", { address });
   expect(noted).toEqual({ ok: true, value: null });
   const session = await page.evaluate(() => chrome.storage.session.get());
   expect(JSON.stringify(session)).toContain(address);

@@ -142,7 +142,9 @@ test("an alias created by a frame of another site is not offered in the page bef
   const page = await openShop(extension);
   const made = (await ask(extension, "letters", "offer.create")) as { value: { address: string } };
   const { address } = made.value;
-  expect(await ask(extension, "letters", "offer.noteUse", { address })).toMatchObject({ ok: true });
+  expect(await ask(extension, "letters", "offer.noteReceived", { address })).toMatchObject({
+    ok: true,
+  });
   // The page lists it as well, but last.
   await expect
     .poll(() => state(extension, ""))

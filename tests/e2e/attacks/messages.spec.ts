@@ -36,7 +36,7 @@ function createMany(form: FormPage, extension: Extension, times: number): Promis
       for (let each = 0; each < ${times}; each += 1) {
         const created = await ask("offer.create", {});
         answers.push(created.ok ? "made" : created.failure.kind);
-        if (created.ok) await ask("offer.noteUse", { address: created.value.address });
+        if (created.ok) await ask("offer.noteReceived", { address: created.value.address });
       }
       return answers;
     })()`,

@@ -60,14 +60,14 @@ test("a page cannot report an alias of another site as used, only its own, even 
   expect(created).toMatchObject({ ok: true, value: { address } });
 
   const shop = await extension.openForm("shop.example");
-  const noted = await askFromPage(shop.page, extension.id, "offer.noteUse", { address });
+  const noted = await askFromPage(shop.page, extension.id, "offer.noteReceived", { address });
   expect(noted).toEqual(refused);
   const popup = await extension.openPopup();
   await popup.listsUnused("bank.example", address);
   await popup.page.close();
 
   await extension.endsWorker();
-  const again = await askFromPage(bank.page, extension.id, "offer.noteUse", { address });
+  const again = await askFromPage(bank.page, extension.id, "offer.noteReceived", { address });
   expect(again).toEqual(done);
   const later = await extension.openPopup();
   await later.lists(address);

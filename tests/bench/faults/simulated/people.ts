@@ -119,7 +119,7 @@ export function createPeople(
       return workers.send("alias.settle", { address, ...(reference && { reference }) });
     }
     const send = isPrivate(purpose) ? workers.sendFromPrivatePage : workers.sendFromPage;
-    return send(`https://${purpose}/`, "offer.noteUse", { address });
+    return send(`https://${purpose}/`, "offer.noteReceived", { address });
   }
 
   async function readOpen(owner: string): Promise<Intent[]> {

@@ -64,7 +64,7 @@ export function createAccountsActor(
       );
     }
     if (slot === undefined)
-      void workers.sendFromPage(`https://${title}/`, "offer.noteUse", { address });
+      void workers.sendFromPage(`https://${title}/`, "offer.noteReceived", { address });
     else void workers.send("alias.settle", { address }, slot);
   }
 
