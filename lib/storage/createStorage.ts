@@ -125,10 +125,11 @@ export const vaultTables = {
   activitySnapshots: { onSignOut: "by-owner", schema: ActivitySnapshot },
   /** How much mail came in the last weeks. */
   mailDays: { onSignOut: "by-owner", schema: MailDays },
-  /** The aliases that come first in the list. */
-  pins: { onSignOut: "by-owner", schema: Texts },
-  /** The further sites on which aliases were filled in. */
-  usedOn: { onSignOut: "by-owner", schema: zod.record(zod.string(), Texts) },
+  /** The aliases that come first in the list, and the further sites on which aliases were filled in. */
+  memory: {
+    onSignOut: "by-owner",
+    schema: zod.object({ pins: Texts, usedOn: zod.record(zod.string(), Texts) }),
+  },
 } satisfies Record<string, VaultRow>;
 
 interface Place extends StoragePlace {

@@ -23,7 +23,7 @@ import { createJournal } from "./journal";
 import { createList } from "./list";
 import { createOffer } from "./offer";
 import { createOfferAliases } from "./offerAliases";
-import { createPins, createUsedOn } from "./memory";
+import { createMemory } from "./memory";
 import { createSignIn } from "./signIn";
 import { createSites } from "./sites";
 import { createUnresolved } from "./unresolvedCreations";
@@ -166,8 +166,7 @@ export function createAccount(deps: AccountDeps) {
     onListRead: (...read) => tell((each) => each.onListRead?.(...read)),
   });
   const usage = createAccountUsage(core);
-  const usedOn = createUsedOn(core);
-  const pins = createPins(core);
+  const memory = createMemory(core);
   const journal = createJournal(core);
   const unresolved = createUnresolved({ ...core, journal });
   const edits = createEdits(core);
@@ -175,8 +174,8 @@ export function createAccount(deps: AccountDeps) {
   const deletions = createDeletions({ ...core, ...removal });
   const ends = createEnds({ ...core, edits });
   const bulk = createBulk({ ...core, edits, deletions, removal });
-  const activity = createActivity({ ...core, usedOn });
-  const list = createList({ ...core, pins, usedOn, activity, deletions, unresolved });
+  const activity = createActivity({ ...core, memory });
+  const list = createList({ ...core, memory, activity, deletions, unresolved });
   const server = createServer(core);
   const domains = createDomains(core);
   const signIn = createSignIn({
@@ -185,7 +184,7 @@ export function createAccount(deps: AccountDeps) {
     usage,
     onSignedIn: () => tell((each) => each.onSignedIn?.()),
   });
-  const inPages = { ...core, usage, usedOn, journal, unresolved, deletions, list };
+  const inPages = { ...core, usage, memory, journal, unresolved, deletions, list };
   const offerAliases = createOfferAliases(inPages);
   const offer = createOffer(inPages);
   const sites = createSites({ ...core, offerPolicy: offer.policy });
@@ -202,8 +201,7 @@ export function createAccount(deps: AccountDeps) {
     bulk,
     usage,
     activity,
-    pins,
-    usedOn,
+    memory,
     domains,
     sites,
     offer,

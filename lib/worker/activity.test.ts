@@ -67,7 +67,7 @@ function wake() {
       privateReferences: { get: async () => [...references] },
     },
     aliasCache: { read: () => read(), getKept: async () => kept },
-    usedOn: { read: async () => ({ "a@alias.example": ["bank.example"] }) },
+    memory: { readUsedOn: async () => ({ "a@alias.example": ["bank.example"] }) },
   } as unknown as Parameters<typeof createActivity>[0]);
 }
 

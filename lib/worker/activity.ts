@@ -13,7 +13,7 @@ import { addMail, listWeeks, takeSnapshot } from "@/lib/model/activity";
 import { readReference } from "@/lib/model/notes";
 import { createMutex } from "@/lib/model/concurrency";
 import type { Core } from "./account";
-import type { UsedOn } from "./memory";
+import type { Memory } from "./memory";
 import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrableDomain";
 
 export type Activity = ReturnType<typeof createActivity>;
@@ -24,8 +24,8 @@ export function createActivity({
   storage,
   clock,
   aliasCache,
-  usedOn,
-}: Core & { usedOn: Pick<UsedOn, "read"> }) {
+  memory,
+}: Core & { memory: Memory }) {
   const { activitySnapshots: store, mailDays, privateReferences } = storage;
   const { now } = clock;
   /** One read and write at a time, without a request to the server or the session in between. */
@@ -55,7 +55,7 @@ export function createActivity({
     const snapshot = before && isLate ? before : takeSnapshot(before, listed, now());
     if (keep && snapshot !== before) await store.set(whose, snapshot);
     const since = before && snapshot.marked.at;
-    const leaks = findLeaks(aliases, await usedOn.read());
+    const leaks = findLeaks(aliases, await memory.readUsedOn());
     const weeks = listWeeks(await mailDays.get(whose), now());
     return succeed({ ...reportChanges(snapshot, listed), since, leaks, weeks });
   }

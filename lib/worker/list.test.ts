@@ -30,13 +30,13 @@ function ask(
     aliasCache,
     clock: { now: () => 0, wait: async () => {} },
     deletions: { readHidden: async () => new Set(hidden) },
-    pins: { read: async () => new Set() },
-    usedOn: { read: async () => ({}) },
     activity: { read: async () => null },
   });
 }
 
-const createHandlers = (parts: object) => createList({ storage: {}, ...parts } as never).handlers;
+const memory = { readPins: async () => new Set(), readUsedOn: async () => ({}) };
+const createHandlers = (parts: object) =>
+  createList({ storage: {}, memory, ...parts } as never).handlers;
 
 describe("a list that the worker does not have whole", () => {
   let service: Service;
@@ -207,10 +207,9 @@ describe("the list by activity and use", () => {
     };
     const handlers = createHandlers({
       aliasCache,
-      usedOn: { read: async () => used },
+      memory: { ...memory, readUsedOn: async () => used },
       unresolved: { findAddresses: async () => new Set(["late@x.example"]) },
       clock: { wait: async () => {}, now: () => now },
-      pins: { read: async () => new Set<string>() },
       activity: { read },
     });
     const answer = await handlers["alias.query"]({ ...firstRows, from: "cache", ...query });
@@ -229,8 +228,6 @@ describe("the list by activity and use", () => {
     const { "alias.query": find } = createHandlers({
       aliasCache,
       clock: { wait: async () => {}, now: () => now },
-      usedOn: { read: async () => ({}) },
-      pins: { read: async () => new Set<string>() },
       activity: { read: async () => null },
     });
     expect(await find({ ...firstRows, from: "cache" })).toEqual(succeed(null));

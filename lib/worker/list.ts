@@ -23,7 +23,7 @@ import { isOfDomain, registrableDomainOf, countBySite } from "@/lib/sites/regist
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
 import { createLookUp } from "./api";
-import type { Pins, UsedOn } from "./memory";
+import type { Memory } from "./memory";
 import type { Unresolved } from "./unresolvedCreations";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
@@ -37,8 +37,7 @@ const alarm = "list";
 const retryAfterMinutes = 15;
 
 interface Parts extends Core {
-  pins: Pins;
-  usedOn: UsedOn;
+  memory: Memory;
   activity: Activity;
   deletions: Deletions;
   unresolved: Unresolved;
@@ -147,7 +146,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       domain === null ? [] : fitting.filter((each) => isOfDomain(each, domain)),
     );
     const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
-    const pinned = await parts.pins.read();
+    const pinned = await parts.memory.readPins();
     // A search may follow.
     if (query.search === "" && begin === 0) {
       void clock.wait(50).then(() => prepareSearch(list.aliases));
@@ -179,7 +178,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     if (!isUseFilter(filter) || counts === null) return () => true;
     if (filter === "unused") return (alias) => isUnused(alias, counts, clock.now());
     if (filter === "quiet") return (alias) => isQuiet(alias, counts, clock.now());
-    const used = await parts.usedOn.read();
+    const used = await parts.memory.readUsedOn();
     return (alias) => hasLeaked(alias, used[alias.address]);
   }
 

@@ -3,10 +3,7 @@ import type { CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import { registrableDomainOf } from "@/lib/sites/registrableDomain";
-import type { VaultTable } from "@/lib/storage/vault";
 import type { Core } from "./account";
-
-/* What only this device knows of aliases, by address: no server learns it. */
 
 /** The most pins; more could not be seen at a glance. */
 const mostPins = 200;
@@ -15,128 +12,103 @@ const mostPins = 200;
 const mostAddresses = 1000;
 const mostSites = 20;
 
-type Parts<Name extends "pins" | "usedOn"> = Pick<Core, "owner"> & {
-  storage: Pick<Core["storage"], Name | "deletions">;
+type Parts = Pick<Core, "owner" | "announce"> & {
+  storage: Pick<Core["storage"], "memory" | "deletions">;
 };
+type Known = NonNullable<Awaited<ReturnType<Core["storage"]["memory"]["get"]>>>;
+
+const nothing: Known = { pins: [], usedOn: {} };
+
+export type Memory = ReturnType<typeof createMemory>;
 
 /**
- * A stored value of the current account, cached.
- * @param keepOnly the value with these aliases only
+ * What only this device knows of aliases: which come first in the list, and on which further sites they were filled in.
+ * No server learns it, and no page learns other sites.
  */
-function createOwn<Value extends object>(
-  store: VaultTable<Value>,
-  { owner, deletions }: Pick<Core, "owner"> & Pick<Core["storage"], "deletions">,
-  empty: Value,
-  keepOnly: (value: Value, isKept: (address: string) => boolean) => Value,
-) {
+export function createMemory({ owner, announce, storage }: Parts) {
   const runExclusive = createMutex();
-  let known: { owner: string; value: Value } | undefined;
+  let cached: { owner: string; known: Known } | undefined;
 
-  async function load(whose: string): Promise<Value> {
-    if (known?.owner !== whose) known = { owner: whose, value: (await store.get(whose)) ?? empty };
-    return known.value;
+  async function load(whose: string): Promise<Known> {
+    if (cached?.owner !== whose) {
+      cached = { owner: whose, known: (await storage.memory.get(whose)) ?? nothing };
+    }
+    return cached.known;
   }
 
-  /** @param find returns undefined for no change */
-  const change = (find: (before: Value) => Value | undefined): Promise<Result<null>> =>
+  /** Nothing if it cannot be read: what it is for goes on without. */
+  const read = () =>
+    runExclusive(async () => {
+      const whose = await owner();
+      return whose === null ? nothing : load(whose).catch(() => nothing);
+    });
+
+  /** @param find returns what it was given for no change */
+  const change = (find: (before: Known) => Known): Promise<Result<null>> =>
     runExclusive(async () => {
       const whose = await owner();
       if (whose === null) return fail({ kind: "signed-out" });
-      const value = find(await load(whose));
-      if (value === undefined) return succeed(null);
-      await store.set(whose, Object.keys(value).length === 0 ? null : value);
-      known = { owner: whose, value };
+      const before = await load(whose);
+      const known = find(before);
+      if (known === before) return succeed(null);
+      await storage.memory.set(whose, known);
+      cached = { owner: whose, known };
       return succeed(null);
     });
 
-  return {
-    /** Empty if it cannot be read: what it is for goes on without. */
-    read: () =>
-      runExclusive(async () => {
-        const whose = await owner();
-        return whose === null ? empty : load(whose).catch(() => empty);
-      }),
-    change,
-    /** Forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
-    async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
-      if (!complete || unreadable > 0) return;
-      const undoable = Object.keys(await deletions.get());
-      const all = [...aliases.map(({ address }) => address), ...undoable];
-      const there = new Set(all.map((address) => address.toLowerCase()));
-      await change((before) => {
-        if (!isCurrent()) return undefined;
-        const after = keepOnly(before, (address) => there.has(address.toLowerCase()));
-        return Object.keys(after).length === Object.keys(before).length ? undefined : after;
-      });
-    },
-    onSignedOut: (whose: string) =>
-      runExclusive(async () => {
-        known = undefined;
-        await store.set(whose, null);
-      }),
-  };
-}
+  const changeSites = (address: string, find: (sites: readonly string[]) => string[]) =>
+    change((known) => {
+      const { [address]: before = [], ...others } = known.usedOn;
+      const sites = find(before);
+      if (String(sites) === String(before)) return known;
+      const all = [...Object.entries(others), [address, sites] as const].slice(-mostAddresses);
+      return { ...known, usedOn: Object.fromEntries(all.filter(([, each]) => each.length > 0)) };
+    });
 
-export type Pins = ReturnType<typeof createPins>;
-
-/** The aliases that a person wants first in the list. */
-export function createPins({ storage, announce, ...core }: Parts<"pins"> & { announce(): void }) {
-  const { read, change, ...events } = createOwn(
-    storage.pins,
-    { ...core, ...storage },
-    [],
-    (pins, isKept) => pins.filter(isKept),
-  );
+  const readUsedOn = async () => (await read()).usedOn;
 
   return {
     handlers: {
       "alias.pin": async ({ address, pinned }) => {
-        const done = await change((pins) => {
+        const done = await change(({ pins, ...known }) => {
           const others = pins.filter((each) => each !== address);
-          return pinned ? [address, ...others].slice(0, mostPins) : others;
+          return { ...known, pins: pinned ? [address, ...others].slice(0, mostPins) : others };
         });
         if (done.ok) announce();
         return done;
       },
-    } satisfies Partial<Handlers>,
-    read: async (): Promise<ReadonlySet<string>> => new Set(await read()),
-    ...events,
-  };
-}
-
-export type UsedOn = ReturnType<typeof createUsedOn>;
-
-/** The further sites on which aliases were filled in from this device. No page learns other sites. */
-export function createUsedOn({ storage, ...core }: Parts<"usedOn">) {
-  const { read, change, ...events } = createOwn(
-    storage.usedOn,
-    { ...core, ...storage },
-    {},
-    (all, isKept) => Object.fromEntries(Object.entries(all).filter(([address]) => isKept(address))),
-  );
-
-  const update = (address: string, find: (before: readonly string[]) => string[]) =>
-    change(({ [address]: before = [], ...others }) => {
-      const after = find(before);
-      if (String(after) === String(before)) return undefined;
-      const all = [...Object.entries(others), [address, after] as const].slice(-mostAddresses);
-      return Object.fromEntries(all.filter(([, sites]) => sites.length > 0));
-    });
-
-  return {
-    handlers: {
-      "alias.readUsedOn": async ({ address }) => succeed([...((await read())[address] ?? [])]),
+      "alias.readUsedOn": async ({ address }) => succeed((await readUsedOn())[address] ?? []),
       "alias.forgetUsedOn": ({ address, site }) =>
-        update(address, (before) => before.filter((each) => each !== site)),
+        changeSites(address, (before) => before.filter((each) => each !== site)),
     } satisfies Partial<Handlers>,
-    read,
+    readPins: async (): Promise<ReadonlySet<string>> => new Set((await read()).pins),
+    readUsedOn,
     /** Records that the person has filled in the alias there; not to be called for private windows. */
-    async note(address: string, host: string) {
+    async noteUse(address: string, host: string) {
       const site = registrableDomainOf(host);
-      await update(address, (before) =>
+      await changeSites(address, (before) =>
         [...before.filter((each) => each !== site), site].slice(-mostSites),
       );
     },
-    ...events,
+    /** Forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
+    async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
+      if (!complete || unreadable > 0) return;
+      const undoable = Object.keys(await storage.deletions.get());
+      const all = [...aliases.map(({ address }) => address), ...undoable];
+      const there = new Set(all.map((address) => address.toLowerCase()));
+      const isThere = (address: string) => there.has(address.toLowerCase());
+      await change((before) => {
+        const used = Object.entries(before.usedOn);
+        const isSame = before.pins.every(isThere) && used.every(([address]) => isThere(address));
+        if (isSame || !isCurrent()) return before;
+        const usedOn = Object.fromEntries(used.filter(([address]) => isThere(address)));
+        return { pins: before.pins.filter(isThere), usedOn };
+      });
+    },
+    onSignedOut: (whose: string) =>
+      runExclusive(async () => {
+        cached = undefined;
+        await storage.memory.set(whose, null);
+      }),
   };
 }

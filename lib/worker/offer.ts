@@ -9,7 +9,7 @@ import { openPlace } from "./openPlace";
 import { fillField } from "./menu";
 import { readFirstMessages } from "@/lib/words/getMessage";
 import type { Core } from "./account";
-import type { UsedOn } from "./memory";
+import type { Memory } from "./memory";
 import {
   createOfferPolicy,
   createProbeLimit,
@@ -25,7 +25,7 @@ import type { AccountUsage } from "./usage";
 
 interface Parts extends Core {
   usage: AccountUsage;
-  usedOn: UsedOn;
+  memory: Memory;
 }
 
 /** How long a page waits for the list; then it is answered without. In ms. */
@@ -123,7 +123,7 @@ export function createOffer(parts: Parts) {
         if (!mayKnow(gestures, sender, site))
           return succeed({ ...state, ready: true, known: all !== undefined });
         const last = await lastFilled.find(site);
-        const used = await parts.usedOn.read();
+        const used = await parts.memory.readUsedOn();
         // The alias filled in last comes first, then those with the most mail. Aliases created for a frame of another
         // site come later, because that site may know them; aliases that are off come last, because they receive no mail.
         const rank = ({ address, enabled, notes }: Alias) => {

@@ -14,13 +14,13 @@ import type { Deletions } from "./deletions";
 import { createRateLimit, documentOf, findForeignFrame, mayKnow } from "./offerPolicy";
 import type { Journal } from "./journal";
 import type { List } from "./list";
-import type { UsedOn } from "./memory";
+import type { Memory } from "./memory";
 import { createSiteMemory } from "./sites";
 import type { Unresolved } from "./unresolvedCreations";
 import { findDefaultAddress } from "./domains";
 
 interface Parts extends Core {
-  usedOn: UsedOn;
+  memory: Memory;
   journal: Journal;
   unresolved: Unresolved;
   deletions: Deletions;
@@ -39,7 +39,7 @@ export function createOfferAliases(parts: Parts) {
     const site = hostnameOf(sender.tabUrl);
     const alias = await parts.find(address);
     if (site !== undefined && alias && mayKnow(gestures, sender, site)) {
-      if (isKnownOn(alias, site, await parts.usedOn.read())) return true;
+      if (isKnownOn(alias, site, await parts.memory.readUsedOn())) return true;
     }
     return created.has(sender, address);
   }
@@ -51,7 +51,7 @@ export function createOfferAliases(parts: Parts) {
     const references = await storage.privateReferences.get();
     // For an alias that was created in a private window, nothing is written to disk.
     if (reference !== undefined && references.includes(reference)) return;
-    if (!alias || !isOfSite(alias, site)) await parts.usedOn.note(address, site);
+    if (!alias || !isOfSite(alias, site)) await parts.memory.noteUse(address, site);
   }
 
   return {
@@ -108,7 +108,7 @@ export function createOfferAliases(parts: Parts) {
         if (isOurs) await created.note(sender, address);
         // A server that drops labels would not tell that the alias is of this site.
         if (!incognito && !isOfSite(made.value, site))
-          await parts.usedOn.note(address, site).catch(() => {});
+          await parts.memory.noteUse(address, site).catch(() => {});
         // The server has just had a request anyway, so refreshing an old list tells it nothing new.
         inBackground(aliasCache.get());
         const deletable = isOurs && may(account, "aliases:delete");

@@ -110,9 +110,11 @@ test("signing out deletes the sites that were recorded for an alias from storage
   await worker.fill(1);
   await worker.sendFromPage(bank, "offer.noteReceived", used);
   const owner = `${service.url} ${ada.email}`;
-  expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
+  expect(await worker.storage.memory.get(owner)).toMatchObject({
+    usedOn: { [shop]: ["bank.example"] },
+  });
   await worker.send("account.signOut", {});
-  expect(await worker.storage.usedOn.get(owner)).toBe(null);
+  expect(await worker.storage.memory.get(owner)).toBe(null);
 });
 
 test("pins and sites of an alias that is gone at the server are deleted from storage", async () => {
@@ -123,11 +125,14 @@ test("pins and sites of an alias that is gone at the server are deleted from sto
   await worker.send("alias.pin", { address: "forum@x.example", pinned: true });
   const owner = `${service.url} ${ada.email}`;
   await worker.send("alias.readAll", { owner });
-  expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
+  expect(await worker.storage.memory.get(owner)).toMatchObject({
+    usedOn: { [shop]: ["bank.example"] },
+  });
   // As after any deletion.
   const { token } = (await callApi(service, "POST", "/api/v1/token", { body: ada })).body;
   await callApi(service, "DELETE", `/api/v1/aliases/${encodeURIComponent(shop)}`, { token });
   await worker.send("alias.readAll", { owner });
-  await expect.poll(() => worker.storage.usedOn.get(owner)).toBe(null);
-  await expect.poll(() => worker.storage.pins.get(owner)).toEqual(["forum@x.example"]);
+  await expect
+    .poll(() => worker.storage.memory.get(owner))
+    .toEqual({ pins: ["forum@x.example"], usedOn: {} });
 });
