@@ -3,6 +3,7 @@ import type { Alias } from "@/lib/model/alias";
 import { beginOf, isDue, readEnd, withoutEnd, writeEnded } from "@/lib/model/end";
 import type { Client } from "@/lib/api/client";
 import type { Core } from "./account";
+import { createMutex } from "@/lib/model/concurrency";
 import type { Edits } from "./edits";
 
 const alarm = "ends";
@@ -25,8 +26,9 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
   const { now } = clock;
   /** Until when each alias that failed is not tried again; in ms since 1970. */
   const retryAfterUntil = new Map<string, number>();
-  let running: Promise<void> | undefined;
-  let isStale = false;
+  const runExclusive = createMutex();
+  /** The check that waits for the one under way. */
+  let waiting: Promise<void> | undefined;
   /** undefined while it is unknown which alarm an earlier worker has set. */
   let alarmAt: number | null | undefined;
 
@@ -74,7 +76,8 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     return times.length === 0 ? null : times.reduce((one, other) => Math.min(one, other));
   }
 
-  async function checkOnce(): Promise<void> {
+  async function checkNow(): Promise<void> {
+    waiting = undefined;
     const who = await account.get();
     const aliases = (await aliasCache.getKept())?.aliases ?? [];
     // Unknown while the session is being restored.
@@ -91,28 +94,17 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));
   }
 
-  async function check(): Promise<void> {
-    do {
-      isStale = false;
-      await checkOnce();
-    } while (isStale);
-  }
-
-  function checkAgain(): Promise<void> {
-    isStale = true;
-    running ??= check().finally(() => (running = undefined));
-    return running;
-  }
+  const check = () => (waiting ??= runExclusive(checkNow));
 
   return {
     alarms: {
       async [alarm]() {
         alarmAt = undefined;
-        await checkAgain();
+        await check();
       },
     },
-    resume: checkAgain,
+    resume: check,
     // It may contain other end dates.
-    onListChanged: checkAgain,
+    onListChanged: check,
   };
 }
