@@ -1,7 +1,7 @@
 import type { Handlers } from "@/lib/messages/answer";
 import { type Account, accountKey, may, findRoom, type Usage } from "@/lib/model/account";
 import { succeed, inBackground } from "@/lib/model/failure";
-import { createLatest, createMutex } from "@/lib/model/concurrency";
+import { createLatest } from "@/lib/model/concurrency";
 import type { Core } from "./account";
 
 /** If the stored usage is older than this, a page that shows it makes the worker ask the server again. In ms. */
@@ -20,7 +20,6 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
   const { session, callService, capabilities, scheduler, aliasCache } = core;
   const { now } = clock;
   const item = storage.usage;
-  const runExclusive = createMutex();
   const sessions = createLatest();
   let asking: Promise<void> | undefined;
   let triedAt = -Infinity;
@@ -44,7 +43,7 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
     }
     scheduler.expect(account.baseUrl, hostedQuota);
     const { count, limit } = answer.value;
-    await runExclusive(() => change(isCurrent, () => ({ owner, ...answer.value, askedAt: now() })));
+    await change(isCurrent, () => ({ owner, ...answer.value, askedAt: now() }));
     if (limit === null || !isCurrent()) return;
     // The server has just counted: a list with another number is out of date.
     const listed = await aliasCache.count();
@@ -77,16 +76,17 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
     onStart: async (reason: "browser" | "install") => reason === "browser" && refreshIfOld(),
     /** Asks the server now, after a sign-in or when a creation was refused for the plan's limit. */
     refresh,
-    // In the mutex, so that the latest count is stored last.
-    onListChanged: () =>
-      runExclusive(async () => {
-        const isCurrent = sessions.current();
-        const kept = await item.get();
-        if (!kept || kept.limit === null) return;
-        const count = await aliasCache.count();
-        if (count === null || count === kept.count) return;
-        await change(isCurrent, (latest) => latest && { ...latest, count });
-      }),
+    async onListChanged() {
+      const isCurrent = sessions.current();
+      const kept = await item.get();
+      if (!kept || kept.limit === null) return;
+      const count = await aliasCache.count();
+      if (count === null) return;
+      // The stored number is compared in the update, because an earlier one may not be written yet.
+      await change(isCurrent, (latest) =>
+        !latest || latest.count === count ? latest : { ...latest, count },
+      );
+    },
     /** The free places as far as they are known, without a request. */
     async findRoom(account: Account) {
       const kept = await item.get();
