@@ -4,8 +4,8 @@ import { createLatest } from "@/lib/model/concurrency";
 import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";
 import type { pageSchemas } from "./createStorage";
 
-const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
-const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
+export const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
+export const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
 
 /**
  * The stored items that pages show or write. The worker alone writes those that do not say otherwise. What only the
@@ -60,10 +60,14 @@ export const pageRows = defineRows<typeof pageSchemas>({
 
 /**
  * The items of `pageRows`, with the policy applied to what it may override.
- * @param rows with schemas in the worker
+ * @param schemas and `noteLoss` in the worker
  */
-export function createItems(place: StoragePlace, rows = pageRows, noteLoss?: NoteLoss) {
-  const items = openItems(rows, place, noteLoss);
+export function createItems(
+  place: StoragePlace,
+  noteLoss?: NoteLoss,
+  schemas?: typeof pageSchemas,
+) {
+  const items = openItems(pageRows, place, noteLoss, schemas);
   return {
     ...items,
     // A client id and a redirect address belong to one server: the person's own are not used for one of a policy.

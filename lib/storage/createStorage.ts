@@ -18,23 +18,14 @@ import {
   Warnings,
 } from "@/lib/model/settings";
 import { createBulkStore, createIntentStore } from "./records";
-import { createItems, pageRows } from "./createItems";
-import {
-  defineRows,
-  openItems,
-  withSchemas,
-  type Item,
-  type OnSignOut,
-  type StoragePlace,
-} from "./item";
+import { byOwner, createItems, pageRows, shared } from "./createItems";
+import { defineRows, openItems, type Item, type OnSignOut, type StoragePlace } from "./item";
 import { followManaged } from "./policy";
 import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
 
-const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
-const untilClosed = { area: "session", scope: "account", onSignOut: "kept" } as const;
-const byOwner = { ...untilClosed, onSignOut: "by-owner" } as const;
-const withAccount = { ...untilClosed, onSignOut: "with-account" } as const;
-const withSession = { ...untilClosed, onSignOut: "with-session" } as const;
+const untilClosed = { ...byOwner, onSignOut: "kept" } as const;
+const withAccount = { ...byOwner, onSignOut: "with-account" } as const;
+const withSession = { ...byOwner, onSignOut: "with-session" } as const;
 
 const Texts = zod.array(zod.string());
 const Numbers = zod.record(zod.string(), zod.number());
@@ -103,34 +94,27 @@ const workerRows = defineRows({
   aliasCache: { ...byOwner, schema: zod.nullable(CachedList), fallback: null },
 });
 
+/** What the vault has of one account, deleted by the part that owns it; but for `clientIds`, which stays. */
 const vaultRows = {
   /** Restores the session after the browser was closed. */
-  credential: {
-    onSignOut: "by-owner",
-    schema: Credential,
-    loss: "sign-in",
-    saveLoss: "sign-in-not-saved",
-  },
+  credential: { schema: Credential, loss: "sign-in", saveLoss: "sign-in-not-saved" },
   /** The account that is signing out, until everything stored for it is deleted. */
-  signingOut: { onSignOut: "by-owner", schema: zod.string() },
+  signingOut: { schema: zod.string() },
   /** The account that was signed in last, until everything stored for it is deleted. */
-  lastOwner: { onSignOut: "by-owner", schema: zod.string() },
+  lastOwner: { schema: zod.string() },
   /** The OAuth client ids that Alibi uses at servers. */
-  clientIds: { onSignOut: "kept", schema: ClientIds },
+  clientIds: { schema: ClientIds },
 } satisfies Record<string, VaultRow>;
 
-/** Values in the vault by account (`accountKey`). */
+/** Values in the vault by account (`accountKey`), deleted by the feature that owns them. */
 export const vaultTables = {
   /** The activity baseline: message counts of aliases. */
-  activitySnapshots: { onSignOut: "by-owner", schema: ActivitySnapshot },
+  activitySnapshots: ActivitySnapshot,
   /** How much mail came in the last weeks. */
-  mailDays: { onSignOut: "by-owner", schema: MailDays },
+  mailDays: MailDays,
   /** The aliases that come first in the list, and the further sites on which aliases were filled in. */
-  memory: {
-    onSignOut: "by-owner",
-    schema: zod.object({ pins: Texts, usedOn: zod.record(zod.string(), Texts) }),
-  },
-} satisfies Record<string, VaultRow>;
+  memory: zod.object({ pins: Texts, usedOn: zod.record(zod.string(), Texts) }),
+};
 
 interface Place extends StoragePlace {
   /** @param onReset called when the vault had to be deleted */
@@ -140,7 +124,7 @@ interface Place extends StoragePlace {
 export function createStorage({ openVault, ...place }: Place) {
   const noteDataLoss = (loss: DataLoss): Promise<DataLoss[]> =>
     pageItems.dataLosses.update((noted) => [...new Set([...noted, loss])]);
-  const pageItems = createItems(place, withSchemas(pageRows, pageSchemas), noteDataLoss);
+  const pageItems = createItems(place, noteDataLoss, pageSchemas);
   const items = openItems(workerRows, place, noteDataLoss);
   const useVault = openVault(() => noteDataLoss("sign-in"), place.slot);
   return {
@@ -156,7 +140,7 @@ export function createStorage({ openVault, ...place }: Place) {
     },
     ...openVaultItems(vaultRows, useVault, place, noteDataLoss),
     ...openVaultTables(vaultTables, useVault),
-    intents: createIntentStore(useVault, { ...items, noteDataLoss }),
+    intents: createIntentStore(useVault, { ...items, noteLoss: noteDataLoss }),
     bulkTasks: createBulkStore(useVault),
   };
 }

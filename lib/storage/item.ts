@@ -59,21 +59,17 @@ type Rows<Each extends Schemas> = { [Name in keyof Each]: Row<Each[Name]> };
 /** Checks that each fallback fits its schema. */
 export const defineRows = <Each extends Schemas>(rows: Rows<Each>): Rows<Each> => rows;
 
-/** The rows with schemas, for the worker, which alone validates what is stored. */
-export function withSchemas<Each extends Schemas>(rows: Rows<Each>, schemas: Each): Rows<Each> {
-  const each = Object.entries(rows).map(([name, row]) => [name, { ...row, schema: schemas[name] }]);
-  return Object.fromEntries(each) as Rows<Each>;
-}
-
+/** @param schemas of rows without their own, for the worker, which alone validates what is stored */
 export function openItems<Each extends Schemas>(
   rows: Rows<Each>,
   place: StoragePlace,
   noteLoss?: NoteLoss,
+  schemas?: Each,
 ): { [Name in keyof Each]: Item<zod.infer<Each[Name]>> } {
-  const items = Object.entries(rows).map(([name, row]) => [
-    name,
-    createItem(name, row, place, noteLoss),
-  ]);
+  const items = Object.entries(rows).map(([name, row]) => {
+    const schema = row.schema ?? schemas?.[name];
+    return [name, createItem(name, { ...row, ...(schema && { schema }) }, place, noteLoss)];
+  });
   return Object.fromEntries(items) as { [Name in keyof Each]: Item<zod.infer<Each[Name]>> };
 }
 

@@ -1,6 +1,5 @@
 import { Intent } from "@/lib/model/creation";
-import type { DataLoss } from "@/lib/model/settings";
-import type { Item } from "./item";
+import type { Item, NoteLoss } from "./item";
 import type { UseVault } from "./vault";
 import {
   BulkEntry,
@@ -11,7 +10,7 @@ import {
 } from "@/lib/model/bulk";
 
 interface Parts {
-  noteDataLoss(loss: DataLoss): Promise<unknown>;
+  noteLoss: NoteLoss;
   privateIntents: Item<Intent[]>;
   privateReferences: Item<string[]>;
 }
@@ -22,11 +21,11 @@ interface Parts {
  */
 export function createIntentStore(
   useVault: UseVault,
-  { noteDataLoss, privateIntents, privateReferences }: Parts,
+  { noteLoss, privateIntents, privateReferences }: Parts,
 ) {
   /** A record that does not fit the schema is dropped. */
   async function drop(record: unknown): Promise<void> {
-    await noteDataLoss("intents").catch(() => {});
+    await noteLoss("intents").catch(() => {});
     const { reference } = record as { reference: IDBValidKey };
     await useVault((vault) => vault.delete("intents", reference)).catch(() => {});
   }
@@ -140,12 +139,13 @@ export function createBulkStore(useVault: UseVault) {
       const records: unknown[] = await useVault((vault) =>
         vault.getAllFromIndex("bulkTasks", "state", "waiting"),
       );
-      const entries = records.flatMap(readEntry);
-      const known = new Set(entries.map(({ number }) => number));
-      // A record that does not fit the schema is dropped.
-      for (const record of records as { number: number }[]) {
-        if (known.has(record.number)) continue;
-        await useVault((vault) => vault.delete("bulkTasks", record.number));
+      const entries: StoredEntry[] = [];
+      for (const record of records) {
+        const { number } = record as StoredEntry;
+        const { data } = BulkEntry.safeParse(record);
+        if (data) entries.push({ ...data, number });
+        // A record that does not fit the schema is dropped.
+        else await useVault((vault) => vault.delete("bulkTasks", number));
       }
       return entries;
     },
@@ -177,9 +177,14 @@ export function createBulkStore(useVault: UseVault) {
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
         const failed: StoredEntry[] = await store.index("state").getAll("failed");
-        for (const entry of failed) void store.put({ ...entry, state: "waiting", failure: null });
+        const again = failed.map((entry): StoredEntry => ({
+          ...entry,
+          state: "waiting",
+          failure: null,
+        }));
+        for (const entry of again) void store.put(entry);
         await done;
-        return failed.map((entry) => ({ ...entry, state: "waiting", failure: null }));
+        return again;
       }),
     clear: (): Promise<void> =>
       useVault(async (vault) => {
@@ -189,9 +194,4 @@ export function createBulkStore(useVault: UseVault) {
         await all.done;
       }),
   };
-}
-
-function readEntry(record: unknown): StoredEntry[] {
-  const parsed = BulkEntry.safeParse(record);
-  return parsed.success ? [{ ...parsed.data, number: (record as StoredEntry).number }] : [];
 }

@@ -3,7 +3,7 @@ import * as zod from "@/lib/model/zod";
 import type { Slot } from "@/lib/model/account";
 import { StorageError } from "@/lib/model/failure";
 import type { DataLoss } from "@/lib/model/settings";
-import { createItem, type NoteLoss, type OnSignOut, type StoragePlace } from "./item";
+import { createItem, type NoteLoss, type StoragePlace } from "./item";
 
 /*
  * The extension's own IndexedDB, which no content script can open. It stores what is secret, or large, and must survive
@@ -93,16 +93,14 @@ interface VaultItem<Value> {
 }
 
 export interface VaultRow {
-  onSignOut: OnSignOut;
   schema: zod.ZodMiniType;
   /** What the person is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
   /** What the person is told when the vault cannot store the value, so that it is lost when the browser is closed. */
   saveLoss?: DataLoss;
 }
-type VaultRows = Record<string, VaultRow>;
 
-export function openVaultItems<Rows extends VaultRows>(
+export function openVaultItems<Rows extends Record<string, VaultRow>>(
   rows: Rows,
   useVault: UseVault,
   place: StoragePlace,
@@ -182,8 +180,11 @@ export interface VaultTable<Value> {
   set(owner: string, value: Value | null): Promise<void>;
 }
 
-export function openVaultTables<Rows extends VaultRows>(rows: Rows, useVault: UseVault) {
-  const tables = Object.entries(rows).map(([name, { schema }]) => {
+export function openVaultTables<Schemas extends Record<string, zod.ZodMiniType>>(
+  schemas: Schemas,
+  useVault: UseVault,
+) {
+  const tables = Object.entries(schemas).map(([name, schema]) => {
     const keyOf = (owner: string) => `${name} ${owner}`;
     const table: VaultTable<unknown> = {
       async get(owner) {
@@ -201,6 +202,6 @@ export function openVaultTables<Rows extends VaultRows>(rows: Rows, useVault: Us
     return [name, table];
   });
   return Object.fromEntries(tables) as {
-    [Name in keyof Rows]: VaultTable<zod.infer<Rows[Name]["schema"]>>;
+    [Name in keyof Schemas]: VaultTable<zod.infer<Schemas[Name]>>;
   };
 }

@@ -234,10 +234,7 @@ test.for([
     locks: createLocks(),
     openVault: createVault,
   });
-  const ofTables = tables.map((name) => [
-    name,
-    [createSample(vaultTables[name].schema), "account"],
-  ]);
+  const ofTables = tables.map((name) => [name, [createSample(vaultTables[name]), "account"]]);
   const table: Record<Name, [unknown, string]> = {
     ...createTable(server.url),
     ...Object.fromEntries(ofTables),
