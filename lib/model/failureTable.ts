@@ -1,151 +1,84 @@
 import { showAddress } from "./address";
 import type { Failure } from "./failure";
 
-/** What a failure means to the code that handles it. */
-type Trait =
+const unreachable = ["offline", "captive", "server", "limited"] as const;
+const temporary = [...unreachable, "permission", "signed-out"] as const;
+
+/** What failures mean to the code that handles them. */
+const traits = {
   /** The request may have been carried out: no answer came, or an unclear one. */
-  | "lost"
+  lost: ["offline", "captive", "server"],
   /** A GET with this failure is retried. */
-  | "get-again"
+  "get-again": ["offline", "server"],
   /** The server is unreachable, so the worker's cache answers instead. */
-  | "unreachable"
+  unreachable,
   /** The same request may succeed in a moment, or after signing in. */
-  | "temporary"
+  temporary,
   /** It is not known yet whether an earlier change was carried out: the alias is requested again later. */
-  | "change-unknown"
+  "change-unknown": [...unreachable, "storage"],
   /** It ends a sign-in, because it does not tell whether the token is valid. */
-  | "sign-in-unsure"
+  "sign-in-unsure": ["offline", "captive", "limited"],
   /** The server refuses email, password or code. */
-  | "credentials-refused"
+  "credentials-refused": ["signed-out", "forbidden", "invalid"],
   /** For a request about one address: as far as is known, the alias does not exist. */
-  | "no-alias"
+  "no-alias": ["missing", "unsupported"],
   /** The same, for code that only wants to create it: the server then tells whether the address is taken. */
-  | "address-maybe-free"
-  /**
-   * For a creation: an earlier copy of the same request may have taken the address, or the last place in the
-   * plan.
-   */
-  | "maybe-own-duplicate"
+  "address-maybe-free": ["missing", "unsupported", "scope"],
+  /** For a creation: an earlier copy of the same request may have taken the address, or the plan's last place. */
+  "maybe-own-duplicate": ["invalid", "plan-limit"],
   /** Every further creation would fail in the same way. */
-  | "ends-creating"
+  "ends-creating": ["plan-limit", "other-address"],
   /** For bulk work: the failure is not about this alias, which is retried later. */
-  | "bulk-wait"
+  "bulk-wait": [...temporary, "storage", "unknown-outcome"],
   /** For bulk work: all other aliases would fail in the same way. Without either, only this alias has failed. */
-  | "bulk-halt";
+  "bulk-halt": ["unsupported", "scope", "unconfirmed", "inactive", "no-server"],
+} as const satisfies Record<string, readonly Failure["kind"][]>;
+
+export function hasTrait({ kind }: Failure, trait: keyof typeof traits): boolean {
+  return (traits[trait] as readonly string[]).includes(kind);
+}
 
 /** A step that a web page's button can lead to; `plan` is the page of plans, or else a way round a full one. */
 type FieldStep = "retry" | "new-alias" | "sign-in" | "plan" | "server";
-type PageStep = FieldStep | "allow" | "remove" | "options" | "choose-server";
 
-/** Keys of `_locales`, which the callers of `failureKey` check. */
+/** A step in our pages alone, where `Notice` is given what its button does. */
+type PageStep = "allow" | "remove" | "options" | "choose-server";
+
+/** Keys of `_locales`, which the callers of `failureKey` check; the same in the popup, the options and beside a field. */
 type Words<Each extends Failure> = Each extends { reason: infer Reason extends string }
   ? Record<Reason, string>
   : string;
 
-/**
- * What the person can press next, in our pages and, if `inField` has nothing else, beside a field; null for nothing. In
- * our pages, only where `Notice` is given what the button does.
- */
-type Step = { step: FieldStep | null } | { step: PageStep | null; inField: FieldStep | null };
+/** Its words; what the person can press next, null for nothing; and beside a field, if that is something else. */
+type Row<Each extends Failure> =
+  | [words: Words<Each>, step: FieldStep | null]
+  | [words: Words<Each>, step: FieldStep | PageStep | null, inField: FieldStep | null];
 
-type Row<Each extends Failure> = Step & {
-  /** The same in the popup, the options and beside a field. */
-  words: Words<Each>;
-  traits: readonly Trait[];
-};
-
-type Failures = { [Each in Failure as Each["kind"]]: Row<Each> };
-
-/** Every kind of failure. A new one does not compile until it has its words, its traits and its next step here. */
+/** Every kind of failure. A new one does not compile until it has its words and its next step here. */
 const failures = {
-  offline: {
-    words: "failureOffline",
-    traits: [
-      "lost",
-      "get-again",
-      "unreachable",
-      "temporary",
-      "change-unknown",
-      "sign-in-unsure",
-      "bulk-wait",
-    ],
-    step: "retry",
-  },
-  captive: {
-    words: "failureCaptive",
-    traits: ["lost", "unreachable", "temporary", "change-unknown", "sign-in-unsure", "bulk-wait"],
-    step: "retry",
-  },
-  server: {
-    words: "failureServer",
-    traits: ["lost", "get-again", "unreachable", "temporary", "change-unknown", "bulk-wait"],
-    step: "retry",
-  },
-  limited: {
-    words: "failureLimited",
-    traits: ["unreachable", "temporary", "change-unknown", "sign-in-unsure", "bulk-wait"],
-    step: "retry",
-  },
-  permission: {
-    words: "failurePermission",
-    traits: ["temporary", "bulk-wait"],
-    step: "allow",
-    inField: null,
-  },
-  "signed-out": {
-    words: "failureSignedOut",
-    traits: ["temporary", "credentials-refused", "bulk-wait"],
-    step: "sign-in",
-  },
-  storage: { words: "failureStorage", traits: ["change-unknown", "bulk-wait"], step: "retry" },
-  "unknown-outcome": { words: "failureUnknownOutcome", traits: ["bulk-wait"], step: "retry" },
-  "not-seen": { words: "failureNotSeen", traits: [], step: "new-alias" },
-  "not-made": { words: "failureNotMade", traits: [], step: "retry" },
-  missing: {
-    words: "failureMissing",
-    traits: ["no-alias", "address-maybe-free"],
-    step: "remove",
-    inField: null,
-  },
-  unsupported: {
-    words: "failureUnsupported",
-    traits: ["no-alias", "address-maybe-free", "bulk-halt"],
-    step: null,
-  },
-  scope: { words: "failureScope", traits: ["address-maybe-free", "bulk-halt"], step: "sign-in" },
-  unconfirmed: {
-    words: "failureUnconfirmed",
-    traits: ["bulk-halt"],
-    step: "retry",
-    inField: "server",
-  },
-  inactive: { words: "failureInactive", traits: ["bulk-halt"], step: "server" },
-  "no-server": {
-    words: "failureNoServer",
-    traits: ["bulk-halt"],
-    step: "choose-server",
-    inField: null,
-  },
-  forbidden: {
-    words: "failureForbidden",
-    traits: ["credentials-refused"],
-    step: null,
-    inField: "server",
-  },
-  invalid: {
-    words: "failureInvalid",
-    traits: ["credentials-refused", "maybe-own-duplicate"],
-    step: null,
-  },
-  "plan-limit": {
-    words: "failurePlanLimit",
-    traits: ["maybe-own-duplicate", "ends-creating"],
-    step: "plan",
-  },
-  "other-address": { words: "createdOther", traits: ["ends-creating"], step: null },
-  credentials: { words: "failureCredentials", traits: [], step: null },
-  "sign-in": {
-    words: {
+  offline: ["failureOffline", "retry"],
+  captive: ["failureCaptive", "retry"],
+  server: ["failureServer", "retry"],
+  limited: ["failureLimited", "retry"],
+  permission: ["failurePermission", "allow", null],
+  "signed-out": ["failureSignedOut", "sign-in"],
+  storage: ["failureStorage", "retry"],
+  "unknown-outcome": ["failureUnknownOutcome", "retry"],
+  "not-seen": ["failureNotSeen", "new-alias"],
+  "not-made": ["failureNotMade", "retry"],
+  missing: ["failureMissing", "remove", null],
+  unsupported: ["failureUnsupported", null],
+  scope: ["failureScope", "sign-in"],
+  unconfirmed: ["failureUnconfirmed", "retry", "server"],
+  inactive: ["failureInactive", "server"],
+  "no-server": ["failureNoServer", "choose-server", null],
+  forbidden: ["failureForbidden", null, "server"],
+  invalid: ["failureInvalid", null],
+  "plan-limit": ["failurePlanLimit", "plan"],
+  "other-address": ["createdOther", null],
+  credentials: ["failureCredentials", null],
+  "sign-in": [
+    {
       unfinished: "failureSignInUnfinished",
       cancelled: "failureSignInUnfinished",
       refused: "failureSignInRefused",
@@ -157,13 +90,12 @@ const failures = {
       interrupted: "failureSignInUnfinished",
       same: "failureSignInSame",
     },
-    traits: [],
-    step: "retry",
-    inField: null,
-  },
-  "edited-elsewhere": { words: "failureEditedElsewhere", traits: [], step: null },
-  "base-url": {
-    words: {
+    "retry",
+    null,
+  ],
+  "edited-elsewhere": ["failureEditedElsewhere", null],
+  "base-url": [
+    {
       malformed: "failureBaseUrlMalformed",
       scheme: "failureBaseUrlMalformed",
       insecure: "failureBaseUrlInsecure",
@@ -171,50 +103,44 @@ const failures = {
       "not-service": "failureBaseUrlNotService",
       callback: "failureCallback",
     },
-    traits: [],
-    step: null,
-  },
-  "half-address": { words: "failureHalfAddress", traits: [], step: null },
-  "domain-missing": { words: "failureDomainMissing", traits: [], step: "options", inField: null },
-  "too-many": { words: "failureTooMany", traits: [], step: null },
-  "page-closed": { words: "sitePageClosed", traits: [], step: null },
-  "page-left": { words: "failurePageLeft", traits: [], step: "retry", inField: null },
-  managed: { words: "failureManaged", traits: [], step: null },
-  "at-work": { words: "failureAtWork", traits: [], step: null },
-  refused: { words: "failureBroken", traits: [], step: null },
-  broken: { words: "failureBroken", traits: [], step: "retry", inField: null },
-} as const satisfies Failures;
-
-export function hasTrait({ kind }: Failure, trait: Trait): boolean {
-  const { traits }: { traits: readonly Trait[] } = failures[kind];
-  return traits.includes(trait);
-}
+    null,
+  ],
+  "half-address": ["failureHalfAddress", null],
+  "domain-missing": ["failureDomainMissing", "options", null],
+  "too-many": ["failureTooMany", null],
+  "page-closed": ["sitePageClosed", null],
+  "page-left": ["failurePageLeft", "retry", null],
+  managed: ["failureManaged", null],
+  "at-work": ["failureAtWork", null],
+  refused: ["failureBroken", null],
+  broken: ["failureBroken", "retry", null],
+} as const satisfies { [Each in Failure as Each["kind"]]: Readonly<Row<Each>> };
 
 export function findStep({ kind }: Failure) {
-  const row: Step = failures[kind];
-  return { inPages: row.step, inField: "inField" in row ? row.inField : row.step };
+  const [, inPages, inField = inPages as FieldStep | null]: Readonly<Row<Failure>> = failures[kind];
+  return { inPages, inField };
 }
 
 /** The message key of a failure. `failurePermission` has the origin as $1, `createdOther` the address. */
 export function failureKey(failure: Failure) {
   switch (failure.kind) {
     case "sign-in":
-      return failures["sign-in"].words[failure.reason];
+      return failures["sign-in"][0][failure.reason];
     case "base-url":
-      return failures["base-url"].words[failure.reason];
+      return failures["base-url"][0][failure.reason];
     case "unknown-outcome":
       // Trying again is safe, so what a person can do about it is the same as for any other request.
-      return failures[failure.captive ? "captive" : failure.kind].words;
+      return failures[failure.captive ? "captive" : failure.kind][0];
     default:
-      return failures[failure.kind].words;
+      return failures[failure.kind][0];
   }
 }
 
 type FailureMessage = ReturnType<typeof failureKey> | "failureLimitedUntil";
 
 /**
- * The message of a failure, the same in every place, and its $1: the origin that access is missing for, the
- * created address, or when to try again, as in "in 30 seconds".
+ * The message of a failure, and its $1: the origin without access, the created address, or when to try again, as in "in
+ * 30 seconds".
  * @param language the BCP 47 tag of the messages
  */
 export function failureMessage(failure: Failure, language: string): [FailureMessage, string] {
