@@ -28,6 +28,7 @@ export const Account = zod.discriminatedUnion("status", [
   }),
 ]);
 export type Account = zod.infer<typeof Account>;
+type SignedIn = Extract<Account, { status: "signed-in" }>;
 
 /** Email, password and, with two-factor authentication, the code as typed. */
 export const Credentials = zod.object({
@@ -37,17 +38,10 @@ export const Credentials = zod.object({
 });
 export type Credentials = zod.infer<typeof Credentials>;
 
-/**
- * The server that the page showed when the person typed the secret, which is sent to no other, even if the
- * server is changed in the same moment, here or by a policy.
- */
+/** The server that the page showed as the secret was typed: it is sent to no other, even if that is changed just then. */
 export const ForServer = zod.object({ server: zod.optional(zod.string()) });
-export type ForServer = zod.infer<typeof ForServer>;
 
-/**
- * The two-factor code as the contract defines it, an integer: "012 345" is 12345. undefined if none was typed,
- * null if the typed text is no code.
- */
+/** A two-factor code, which the contract has as an integer: "012 345" is 12345. undefined for none, null for no code. */
 export function readCode(typed: string): number | undefined | null {
   const digits = typed.replace(/[\s-]/g, "");
   if (digits === "") return undefined;
@@ -70,17 +64,12 @@ export const Usage = zod.object({
 });
 export type Usage = zod.infer<typeof Usage>;
 
-interface AccountIdentity {
-  baseUrl: string;
-  email: string | null;
-  key?: string | undefined;
-}
-
-/**
- * Identifies an account by its server and email address, because servers give no other id. If the server does
- * not tell the address, by a key of the sign-in, so that two accounts are not confused.
- */
-export function accountKey({ baseUrl, email, key }: AccountIdentity): string {
+/** Names an account by server and address; or where the server tells none, by a key of the sign-in, to confuse no two. */
+export function accountKey({
+  baseUrl,
+  email,
+  key,
+}: Pick<SignedIn, "baseUrl" | "email" | "key">): string {
   return `${baseUrl} ${email ?? key ?? ""}`.trim();
 }
 
@@ -105,22 +94,14 @@ export function may(account: Account, scope: Scope): boolean {
 }
 
 /** The end of a sign-in, if it is near enough for a warning. An estimated end that has passed was wrong. */
-export function findNearEnd(
-  { end }: { end?: ConnectionEnd | undefined },
-  now = Date.now(),
-): ConnectionEnd | undefined {
+export function findNearEnd({ end }: Pick<SignedIn, "end">, now = Date.now()) {
   return end && end.warnFrom < now && now < end.at ? end : undefined;
-}
-
-interface LimitedUse {
-  count: number;
-  limit: number;
 }
 
 /** How many aliases an account can still create, as far as is known. */
 export interface Room {
   /** null without a limit, or while none is known. */
-  limited: LimitedUse | null;
+  limited: { count: number; limit: number } | null;
   /** Why no alias can be created: the plan is full, or the account is not active. null if one can. */
   closed: "full" | "inactive" | null;
 }
@@ -135,18 +116,13 @@ export function findRoom(usage: Usage | null | undefined): Room {
   return { limited: { count, limit }, closed };
 }
 
-/**
- * Several accounts can be signed in, each in its own slot, whose name is the prefix of the account's storage
- * keys. The first slot's name is empty.
- */
+/** Several accounts can be signed in, each in its own slot, whose name is the prefix of the account's storage keys. */
 export const slots = ["", "1", "2", "3", "4"] as const;
 export const Slot = zod.enum(slots);
 export type Slot = zod.infer<typeof Slot>;
 
 export const Accounts = zod.object({
-  /**
-   * The account that extension pages show, and that web pages use unless `sites` has another one.
-   */
+  /** The account that extension pages show, and that web pages use unless `sites` has another one. */
   current: Slot,
   used: zod.array(Slot),
   /** The account that web pages of a site use, whichever is current; by registrable domain. */
@@ -160,10 +136,7 @@ export function findOfSite(sites: Sites, site: string): Slot | undefined {
   return Object.hasOwn(sites, site) ? sites[site] : undefined;
 }
 
-export function withoutSites(
-  sites: Sites,
-  isDropped: (site: string, slot: Slot) => boolean,
-): Sites {
+export function withoutSites(sites: Sites, isDropped: (site: string, slot: Slot) => boolean) {
   const stay = Object.entries(sites).filter(([site, slot]) => !isDropped(site, slot));
   return Object.fromEntries(stay);
 }
@@ -192,6 +165,6 @@ export interface OneOfAccounts {
 export interface AccountList {
   accounts: OneOfAccounts[];
   /** Which account is always used on a site, by registrable domain. */
-  sites: Readonly<Record<string, Slot>>;
+  sites: Readonly<Sites>;
   hasRoom: boolean;
 }

@@ -1,22 +1,16 @@
 import * as zod from "./zod";
 import type { Alias } from "./alias";
-import { readEnded } from "./end";
+import { dayOf, readEnded } from "./end";
 import { readCreatedDay } from "./notes";
 
 const Mail = zod.object({ forwarded: zod.number(), blocked: zod.number() });
 type Mail = zod.infer<typeof Mail>;
 
-/**
- * How much mail came to all aliases of an account, without their addresses. The service gives totals without times, so
- * mail belongs to the day on which the list was seen to have grown.
- */
+/** How much mail came to all aliases, by the days on which their totals were seen to have grown: mail has no times. */
 export const MailDays = zod.object({
   /** The totals of the list when it was last read. */
   totals: Mail,
-  /**
-   * The days on which the list was read, in eight weeks at most; on the first one, counting began. Days are numbered
-   * from 1970, by the browser's calendar.
-   */
+  /** Eight weeks at most of days, numbered from 1970 by the browser's calendar; on the first one, counting began. */
   days: zod.array(zod.extend(Mail, { day: zod.int() })),
 });
 export type MailDays = zod.infer<typeof MailDays>;
@@ -29,6 +23,8 @@ export interface MailWeek extends Mail {
 
 /** In days. */
 const longestSeries = 8 * 7;
+
+const day = 24 * 3600_000;
 
 /** Adds the mail since the list was last read. @param aliases the whole list */
 export function addMail(before: MailDays | null, aliases: readonly Alias[], now: number): MailDays {
@@ -74,8 +70,7 @@ function sum(each: readonly Mail[]): Mail {
 }
 
 function numberDay(time: number): number {
-  const date = new Date(time);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * 3600_000);
+  return Date.parse(dayOf(time)) / day;
 }
 
 /** Forwarded and blocked messages, and since when these numbers have not changed; in ms since 1970. */
@@ -89,11 +84,9 @@ const CountsAt = zod.object({
   /** The days on which aliases were switched off at their end, if they are still off; absent without any. */
   ended: zod.optional(zod.record(zod.string(), zod.string())),
 });
+export type CountsAt = zod.infer<typeof CountsAt>;
 
-/**
- * Stored snapshots for the change report and the filters by use, because the service gives totals without times: when
- * mail came is known as far as the totals were seen to grow.
- */
+/** For the change report and the filters by use: when mail came is known as far as the totals were seen to grow. */
 export const ActivitySnapshot = zod.object({
   /** When counting began; in ms since 1970. */
   first: zod.number(),
@@ -157,10 +150,7 @@ function keepUnread(known: Record<string, Counts>, read: Record<string, Counts>)
 }
 
 /** Counts that went down, after a reset or a recreated alias, start from the new value. */
-function lower(
-  marked: ActivitySnapshot["marked"],
-  { aliases }: Listed,
-): ActivitySnapshot["marked"] {
+function lower(marked: CountsAt, { aliases }: Listed): CountsAt {
   const counts = { ...marked.counts };
   for (const { address, forwarded, blocked } of aliases) {
     const [wasForwarded, wasBlocked, since] = counts[address] ?? [0, 0, 0];
@@ -171,18 +161,13 @@ function lower(
   return { ...marked, counts };
 }
 
-const day = 24 * 3600_000;
-
 /** An alias without forwarded mail counts as new for this long. In ms. */
 const newFor = 30 * day;
 
 /** An alias counts as quiet after this time without mail. In ms. */
 const quietAfter = 90 * day;
 
-/**
- * When the last message came, for sorting: in ms since 1970, infinite if since the last snapshot, 0 if before
- * counting began, and negative if there was none at all.
- */
+/** In ms since 1970; infinite for after the last snapshot, 0 for before counting began, and negative for never. */
 export function readLastMail(
   { address, forwarded, blocked }: Alias,
   { first, last }: ActivitySnapshot,

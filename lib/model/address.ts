@@ -1,17 +1,12 @@
-/**
- * The parts before and after the last @ of an address, because a quoted local part may contain others (RFC 5321,
- * section 4.1.2). Without an @, all of it is the domain.
- */
+/** At the last @, because a quoted local part may have others (RFC 5321, section 4.1.2). Without one, it is all domain. */
 export function splitAddress(address: string): { localPart: string; domain: string } {
   const at = address.lastIndexOf("@");
   return { localPart: address.slice(0, Math.max(0, at)), domain: address.slice(at + 1) };
 }
 
 /**
- * An address as it is shown: the host after the @ in ASCII, because some Unicode hosts look like others
- * (`shop@аpple.example`, with a Cyrillic first letter, becomes `shop@xn--pple-43d.example`). For all hosts, not
- * only those that mix scripts, as for hosts of pages and servers. What is filled in, copied and sent to the
- * server stays as the server spells it.
+ * An address as it is shown: its host in ASCII, because some Unicode hosts look like others (`аpple.example`, with a
+ * Cyrillic first letter). What is filled in, copied and sent to the server stays as the server spells it.
  */
 export function showAddress(address: string): string {
   const { localPart, domain: host } = splitAddress(address);
@@ -26,10 +21,7 @@ export function showAddress(address: string): string {
 /** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
 const longestAddress = 320;
 
-/**
- * Whether this could be an address that a server made. Deliberately loose about what an address is, and strict
- * about what would be dangerous in a form or a path.
- */
+/** Deliberately loose about what an address is, and strict about what would be dangerous in a form or a path. */
 export function isPlausibleAddress(address: string): boolean {
   return address.length <= longestAddress && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address);
 }
@@ -40,10 +32,7 @@ export const longestLocalPart = 64;
 /** Why no address can have this local part: a message key. */
 export type LocalPartFault = "hintEmpty" | "hintLetters" | "hintDots" | "hintLong";
 
-/**
- * Checks a local part against the dot-string of RFC 5321, section 4.1.2. The quoted form is rare, and few
- * servers accept it.
- */
+/** By the dot-string of RFC 5321, section 4.1.2. The quoted form is rare, and few servers accept it. */
 export function findLocalPartFault(localPart: string): LocalPartFault | undefined {
   if (localPart === "") return "hintEmpty";
   if (!/^[\w!#$%&'*+/=?^`{|}~.-]+$/.test(localPart)) return "hintLetters";
@@ -51,8 +40,5 @@ export function findLocalPartFault(localPart: string): LocalPartFault | undefine
   return localPart.length > longestLocalPart ? "hintLong" : undefined;
 }
 
-/**
- * Who owns the domain of an address: an alias can be recreated on the account's own domain, but not on a shared
- * one.
- */
+/** Whose a domain is: an alias can be recreated on the account's own one, but not on a shared one. */
 export type DomainKind = "own" | "shared" | "unknown";

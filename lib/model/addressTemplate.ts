@@ -1,14 +1,6 @@
 import { findLocalPartFault, longestLocalPart, type LocalPartFault } from "./address";
 
-/*
- * Templates for the local part of an address. A typed local part without placeholders is a template as well, so
- * there is one way to read and to preview it.
- */
-
-/**
- * Random bytes, more than any valid template uses. Kept with the form, so that the previewed address is the one
- * that is created.
- */
+/** Random bytes, more than any template uses: kept with the form, so that the shown address is the one that is created. */
 export type Draw = readonly number[];
 
 const drawnBytes = longestLocalPart;
@@ -17,11 +9,8 @@ export function createDraw(random: Pick<Crypto, "getRandomValues"> = crypto): Dr
   return Array.from(random.getRandomValues(new Uint8Array(drawnBytes)));
 }
 
-interface Filling {
-  /** The name of the site, as `readSiteName` gives it; null where there is none. */
-  site: string | null;
-  draw: Draw;
-}
+/** `site`: the name of the site; null where there is none. */
+type Filling = { site: string | null; draw: Draw };
 
 /** Why a template gives no local part: a message key, and its substitutions. */
 export type TemplateFault =
@@ -36,18 +25,17 @@ const braces = /(\{[^{}]*\}?|\})/;
 /** The longest value of each placeholder; the site is cut to the remaining length. */
 const maxLengths = { "{site}": 0, "{words}": 11, "{random}": 6 };
 
-type Placeholder = keyof typeof maxLengths;
-
 /** 32 characters, none of which looks like another letter or digit; so one byte picks one evenly. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** The local part that a template gives; never an invalid one. */
+/** Never gives an invalid local part. A typed one without placeholders is a template as well. */
 export function fillTemplate(template: string, { site, draw }: Filling): Filled {
   const parts = template.trim().split(braces);
   const unknown = parts.find((part, place) => place % 2 === 1 && !isPlaceholder(part));
   if (unknown !== undefined) return refuse({ key: "templateUnknown", about: unknown });
   const sites = parts.filter((part) => part === "{site}").length;
   if (sites > 0 && site === null) return refuse({ key: "templateNoSite" });
+  const measure = (part: string) => (isPlaceholder(part) ? maxLengths[part] : part.length);
   const taken = parts.reduce((sum, part) => sum + measure(part), 0);
   const room = longestLocalPart - taken - sites;
   if (room < 0) return refuse({ key: "hintLong" });
@@ -78,12 +66,8 @@ function refuse(fault: TemplateFault): Filled {
   return { ok: false, fault };
 }
 
-function isPlaceholder(part: string): part is Placeholder {
+function isPlaceholder(part: string): part is keyof typeof maxLengths {
   return Object.hasOwn(maxLengths, part);
-}
-
-function measure(part: string): number {
-  return isPlaceholder(part) ? maxLengths[part] : part.length;
 }
 
 function fill(part: string, site: string, take: () => number): string {
@@ -116,10 +100,7 @@ function pickLetters(count: number, take: (place: number) => number): string {
   );
 }
 
-/*
- * Short, plain words that are friendly in any combination and easy to spell on the phone; none longer than five
- * letters, and 64 of each kind, so that one random byte picks one of them evenly.
- */
+/* Plain words that are friendly in any combination and easy to spell; 64 of each kind, so that one byte picks one evenly. */
 
 const firstWords = split(`
   amber apt aqua azure bold brave brisk calm civil clean clear cool coral crisp deep dewy

@@ -18,21 +18,23 @@ export const Alias = zod.object({
 });
 export type Alias = zod.infer<typeof Alias>;
 
+export const AliasLabel = zod.object({
+  title: zod.nullable(zod.string()),
+  notes: zod.nullable(zod.string()),
+});
+export type AliasLabel = zod.infer<typeof AliasLabel>;
+
+const SomeLabel = zod.partial(AliasLabel);
+
 /** CreateAlias. Both of `local_part` and `domain`, or neither. */
-export const NewAlias = zod.object({
+export const NewAlias = zod.extend(SomeLabel, {
   local_part: zod.optional(zod.string()),
   domain: zod.optional(zod.string()),
-  title: zod.optional(zod.nullable(zod.string())),
-  notes: zod.optional(zod.nullable(zod.string())),
 });
 export type NewAlias = zod.infer<typeof NewAlias>;
 
 /** UpdateAlias: a field left out stays as it is, null clears it. */
-export const AliasChanges = zod.object({
-  enabled: zod.optional(zod.boolean()),
-  title: zod.optional(zod.nullable(zod.string())),
-  notes: zod.optional(zod.nullable(zod.string())),
-});
+export const AliasChanges = zod.extend(SomeLabel, { enabled: zod.optional(zod.boolean()) });
 export type AliasChanges = zod.infer<typeof AliasChanges>;
 
 /** Whether an alias is in the state that these changes ask for. */
@@ -41,12 +43,6 @@ export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
   return alias.enabled === enabled && alias.title === title && alias.notes === notes;
 }
 
-export const AliasLabel = zod.object({
-  title: zod.nullable(zod.string()),
-  notes: zod.nullable(zod.string()),
-});
-export type AliasLabel = zod.infer<typeof AliasLabel>;
-
 /** What to ask a server for. `page` starts at 1; `enabled` left out lists both. */
 export interface AliasQuery {
   page: number;
@@ -54,7 +50,7 @@ export interface AliasQuery {
   enabled?: boolean | undefined;
 }
 
-/** A page of a list, with the numbers of the server's answer, which may differ from the request. */
+/** With the numbers of the server's answer, which may differ from the request. */
 export interface Page<Entry> {
   entries: Entry[];
   /** Rows that were no valid alias and are left out. */
@@ -83,10 +79,7 @@ export const ListQuery = zod.object({
   count: zod.int().check(zod.gte(1)),
   /** Counting mail may be started by this query, which stores counts; not set in private windows. */
   keep: zod.optional(zod.boolean()),
-  /**
-   * By default, the server is asked where the worker does not have the whole list. `cache`: it is not. `whole`: the
-   * list is read first.
-   */
+  /** By default, the server is asked where the whole list is not known. `cache`: never. `whole`: the list is read first. */
   from: zod.optional(zod.enum(["cache", "whole"])),
 });
 export type ListQuery = zod.infer<typeof ListQuery>;
@@ -127,10 +120,7 @@ export const CachedList = zod.object({
 });
 export type CachedList = zod.infer<typeof CachedList>;
 
-/**
- * The longest label, in code points. Servers store it in a column of this length, and one that does not check
- * fails on a longer label with an error of its own, which would be retried in vain.
- */
+/** In code points. A server that does not check fails on a longer one with an error that would be retried in vain. */
 export const longestLabel = 255;
 
 /** In code points. */
@@ -144,10 +134,7 @@ export function isLabelTooLong(label: string): boolean {
   return label.length > 2 * longestLabel || countLetters(label) > longestLabel;
 }
 
-/**
- * When the cached list last changed, in ms since 1970. If the only change was a switch, also its address and new
- * state.
- */
+/** When the cached list last changed, in ms since 1970; with the alias that was switched, if that was the only change. */
 export const ListChanged = zod.object({
   at: zod.number(),
   address: zod.optional(zod.string()),
@@ -162,7 +149,7 @@ export const Deletion = zod.object({
   alias: zod.nullable(Alias),
   /** Its domain is the account's own, so it can be recreated. */
   canRecreate: zod.boolean(),
-  /** Nothing is sent before this time; in ms since 1970. */
+  /** Nothing is sent before; in ms since 1970. */
   due: zod.number(),
   /** The server has deleted it. */
   done: zod.boolean(),

@@ -1,10 +1,10 @@
 import type { Alias } from "./alias";
+import { dayOf } from "./end";
 
 /*
- * CSV by RFC 4180, written strictly and read as leniently as spreadsheets write it. Any text survives a round
- * trip. Not a library, because papaparse, csv-parse, d3-dsv, uDSV, csv-rex and @vanillaes/csv each misread at
- * least one of mixed line ends, text after quotes and unterminated quotes, and d3-dsv and uDSV generate code
- * from text.
+ * CSV by RFC 4180, written strictly and read as leniently as spreadsheets write it. Not a library, because papaparse,
+ * csv-parse, d3-dsv, uDSV, csv-rex and @vanillaes/csv each misread at least one of mixed line ends, text after quotes
+ * and unterminated quotes.
  */
 
 /** A semicolon is used in countries with decimal commas. */
@@ -21,24 +21,16 @@ interface CsvRow {
 
 /** Quotes every cell, so that its text is not taken for a separator or a line end, and no blanks are trimmed. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
 }
 
-function quote(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`;
-}
-
-interface ReadOptions {
-  /** The number of the first line of the text. */
-  line?: number;
-  mostRows?: number;
-}
-
-/** Skips empty lines, and stops after `mostRows`. */
+/** Skips empty lines, and stops after `mostRows`. @param line the number of the first one */
 export function readCsv(
   text: string,
   separator: Separator,
-  { line = 1, mostRows = Infinity }: ReadOptions = {},
+  line = 1,
+  mostRows = Infinity,
 ): CsvRow[] {
   const rows: CsvRow[] = [];
   for (let at = 0; at < text.length && rows.length < mostRows; line += 1) {
@@ -79,10 +71,9 @@ function readCell(text: string, begin: number, separator: Separator) {
 }
 
 /*
- * Spreadsheets read a cell that begins with one of a few characters as a formula, which can fetch, send and run
- * things: https://owasp.org/www-community/attacks/CSV_Injection. Labels, notes and senders are other people's
- * text. A leading apostrophe makes it text. A spreadsheet with another separator splits our cells, so each place
- * where it may split gets an apostrophe as well.
+ * Spreadsheets read a cell that begins with some characters as a formula, which can fetch, send and run things:
+ * https://owasp.org/www-community/attacks/CSV_Injection. A leading apostrophe makes it text. A spreadsheet with another
+ * separator splits our cells, so each place where it may split gets an apostrophe as well.
  */
 
 /** Also the full-width forms, which Japanese spreadsheets accept. */
@@ -113,8 +104,11 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 
 export type FileFormat = "csv" | "json";
 
-/** All fields of the contract, in its order. As the first columns, they identify a CSV file as Alibi's. */
-export const csvMark = [
+/**
+ * What is exported of each alias, all fields of the contract in its order; the message `exportWords` says it too. As the
+ * first columns, they identify a CSV file as Alibi's.
+ */
+export const columns = [
   "address",
   "enabled",
   "title",
@@ -127,41 +121,28 @@ export const csvMark = [
 /** Identifies a JSON file as Alibi's. */
 export const jsonMark = "alibi-aliases";
 
-/**
- * What is exported of each alias; the message `exportWords` says it too. A new column goes behind the mark, or older
- * files would not be recognised.
- */
-const columns: readonly (keyof Alias)[] = [...csvMark];
-
 interface About {
   /** The file has all aliases of the account. */
   whole: boolean;
   now: Date;
 }
 
-export function writeAliasesCsv(aliases: readonly Alias[]): string {
-  const rows = aliases.map((alias) => columns.map((column) => toCell(alias[column])));
-  return writeSheet([...columns], rows);
-}
-
 /** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
-function toCell(value: Alias[keyof Alias]): string {
-  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+export function writeAliasesCsv(aliases: readonly Alias[]): string {
+  const toCell = (value: Alias[keyof Alias]) =>
+    String((Array.isArray(value) ? value.join(" ") : value) ?? "");
+  return writeSheet(
+    columns,
+    aliases.map((alias) => columns.map((column) => toCell(alias[column]))),
+  );
 }
 
-/**
- * A CSV in which a spreadsheet reads no cell as a formula. Begins with a byte order mark, without which Excel misreads
- * non-English letters, and which other programs ignore. An unpaired surrogate, which UTF-8 cannot encode, becomes
- * U+FFFD in the file.
- */
-export function writeSheet(header: string[], rows: readonly (readonly string[])[]): string {
+/** No cell is a formula to a spreadsheet. Begins with a byte order mark, without which Excel misreads other letters. */
+export function writeSheet(header: readonly string[], rows: readonly (readonly string[])[]) {
   return `\ufeff${writeCsv([header, ...rows.map((cells) => cells.map(escapeFormula))])}`;
 }
 
-/**
- * `{format, exported, whole, aliases}`, with each alias as the service returns it. Names neither the
- * account nor the server, because such files are passed on, and an import needs neither.
- */
+/** Names neither the account nor the server, because such files are passed on, and an import needs neither. */
 export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: About): string {
   const file = {
     format: jsonMark,
@@ -174,8 +155,5 @@ export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: Abou
 
 /** Such as "alibi-aliases-2026-11-21.csv", by the local calendar; the name also says if the list is incomplete. */
 export function nameFile(kind: string, format: FileFormat, { whole, now }: About): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
-  return `alibi-${kind}-${day}${whole ? "" : "-part"}.${format}`;
+  return `alibi-${kind}-${dayOf(now.getTime())}${whole ? "" : "-part"}.${format}`;
 }

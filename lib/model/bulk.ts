@@ -15,11 +15,9 @@ export const BulkTask = zod.discriminatedUnion("kind", [
   }),
   zod.object({ kind: zod.literal("delete"), address: Address }),
   /** Creates an alias on an own domain; if it exists, changes it to match. */
-  zod.object({
+  zod.extend(AliasLabel, {
     kind: zod.literal("create"),
     address: Address,
-    title: zod.nullable(zod.string()),
-    notes: zod.nullable(zod.string()),
     enabled: zod.boolean(),
   }),
 ]);
@@ -55,17 +53,14 @@ export const BulkJob = zod.object({
   failure: zod.nullable(Failure),
   /** No retry before this time; in ms since 1970. */
   until: zod.number(),
-  /** The end of the server's rate limit, which no retry overrides; in ms since 1970. */
+  /** The end of the server's rate limit, which no retry overrides. */
   rest: zod.number(),
   /** The number of failed attempts since the server last answered. */
   attempt: zod.int(),
 });
 export type BulkJob = zod.infer<typeof BulkJob>;
 
-/**
- * Progress of a bulk change. `waiting`: for the server, the network or a sign-in. `stopped`: by the person, who
- * may resume it. `over`: all tasks have ended.
- */
+/** `waiting`: for the server, the network or a sign-in. `stopped`: by the person, who may resume. `over`: all have ended. */
 export const BulkProgress = zod.object({
   name: BulkName,
   state: zod.enum(["running", "waiting", "stopped", "over"]),

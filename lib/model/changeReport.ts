@@ -1,5 +1,5 @@
 import type { Alias } from "./alias";
-import type { MailWeek, Listed, ActivitySnapshot } from "./activity";
+import type { MailWeek, Listed, ActivitySnapshot, CountsAt } from "./activity";
 
 export interface Truncated<Each> {
   shown: Each[];
@@ -11,21 +11,11 @@ export interface Named {
   title: string | null;
 }
 
-interface NewMail extends Named {
-  forwarded: number;
-  blocked: number;
-}
-
-interface Silent extends Named {
-  /** When the last message came; in ms since 1970. */
-  since: number;
-}
-
-/** An alias that was switched off at its end. */
-interface Ended extends Named {
-  /** As 2026-12-03. */
-  day: string;
-}
+type NewMail = Named & { forwarded: number; blocked: number };
+/** When the last message came; in ms since 1970. */
+type Silent = Named & { since: number };
+/** An alias that was switched off at its end, on a day as 2026-12-03. */
+type Ended = Named & { day: string };
 
 /** A domain whose mail was blocked and that is not the site of the alias. */
 export interface Leak {
@@ -86,7 +76,7 @@ export function reportChanges(
   };
 }
 
-function findMail(alias: Alias, { counts }: ActivitySnapshot["marked"]): NewMail[] {
+function findMail(alias: Alias, { counts }: CountsAt): NewMail[] {
   const [wasForwarded = 0, wasBlocked = 0] = counts[alias.address] ?? [];
   const forwarded = Math.max(0, alias.forwarded - wasForwarded);
   const blocked = Math.max(0, alias.blocked - wasBlocked);
@@ -97,17 +87,13 @@ function byMail(one: NewMail, other: NewMail): number {
   return other.forwarded + other.blocked - (one.forwarded + one.blocked);
 }
 
-function findEnd(
-  alias: Alias,
-  marked: ActivitySnapshot["marked"],
-  last: ActivitySnapshot["last"],
-): Ended[] {
+function findEnd(alias: Alias, marked: CountsAt, last: CountsAt): Ended[] {
   const day = last.ended?.[alias.address];
   const isNew = day !== undefined && day !== marked.ended?.[alias.address];
   return isNew ? [{ ...nameAlias(alias), day }] : [];
 }
 
-function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Silent[] {
+function findSilence(alias: Alias, { at, counts }: CountsAt): Silent[] {
   const since = counts[alias.address]?.[2] ?? at;
   return at - since >= silentAfter ? [{ ...nameAlias(alias), since }] : [];
 }

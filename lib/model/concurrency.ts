@@ -1,23 +1,18 @@
 /** Numbers requests, to tell whether an answer is still current or a newer one has begun. */
-interface Latest {
-  /** Something newer begins. @returns whether it is still current */
-  begin(): () => boolean;
-  /** What there is goes on. @returns whether it is still current */
-  current(): () => boolean;
-}
-
-export function createLatest(): Latest {
+export function createLatest() {
   let newest = 0;
+  /** What there is goes on. @returns whether it is still current */
   const current = () => {
     const number = newest;
     return () => number === newest;
   };
   return {
+    current,
+    /** Something newer begins. @returns whether it is still current */
     begin() {
       newest += 1;
       return current();
     },
-    current,
   };
 }
 

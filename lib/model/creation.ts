@@ -1,5 +1,6 @@
 import * as zod from "./zod";
 import { NewAlias, type Alias } from "./alias";
+import { TypedEnd } from "./end";
 import type { Failure } from "./failure";
 
 export const TypedAlias = zod.object({
@@ -14,9 +15,7 @@ export const TypedAlias = zod.object({
   /** The site that the title was taken from; without one, it was typed. */
   site: zod.optional(zod.string()),
   notes: zod.string(),
-  end: zod.optional(
-    zod.object({ kind: zod.enum(["never", "days", "day", "forwarded"]), value: zod.string() }),
-  ),
+  end: zod.optional(TypedEnd),
 });
 export type TypedAlias = zod.infer<typeof TypedAlias>;
 
@@ -30,10 +29,7 @@ export const AliasDraft = zod.object({
 });
 export type AliasDraft = zod.infer<typeof AliasDraft>;
 
-/**
- * The state of one creation. An intent that the server has certainly refused leaves no record; a second alias of
- * one intent is recognised in the list by its reference.
- */
+/** An intent that the server has certainly refused leaves no record. */
 const IntentState = zod.enum([
   /** Pending, or pending when the worker was stopped: the alias may have been created. */
   "sent",
@@ -72,10 +68,7 @@ export const Intent = zod.object({
   incognito: zod.optional(zod.boolean()),
   /** The document that requested it, if that was a web page. */
   document: zod.optional(zod.string()),
-  /**
-   * The person has received it. Kept for a month, so that of two aliases with one reference the used one is
-   * known.
-   */
+  /** The person has received it. Stored for a month, so that of two aliases with one reference the used one is known. */
   handedOut: zod.optional(zod.boolean()),
   /** It was deleted, so an alias with its reference is a later copy, even at the same address. */
   gone: zod.optional(zod.boolean()),

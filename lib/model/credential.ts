@@ -1,9 +1,6 @@
 import * as zod from "./zod";
 
-/**
- * The data that keeps a session alive after the browser was closed. Secret: stored in the vault, and read only
- * by the worker.
- */
+/** What keeps a session alive after the browser was closed. Secret: stored in the vault, and read only by the worker. */
 export const Credential = zod.discriminatedUnion("method", [
   zod.object({
     method: zod.literal("oauth"),
@@ -50,11 +47,9 @@ export const ConnectionEnd = zod.object({
 });
 export type ConnectionEnd = zod.infer<typeof ConnectionEnd>;
 
-interface ConnectionDates {
-  method: keyof typeof usualLifetimes;
+interface ConnectionDates extends Pick<OAuthCredential, "announcedEnd" | "neverExpires"> {
+  method: Credential["method"];
   signedInAt: number;
-  announcedEnd?: number | undefined;
-  neverExpires?: boolean | undefined;
 }
 
 const hour = 3600_000;
@@ -134,17 +129,11 @@ export type TabSignIn = zod.infer<typeof TabSignIn>;
 /** Alibi's own OAuth client id, the same in every build, so that a server can allow it (SELF-HOSTING.md). */
 export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
 
-/**
- * By the base URL of a server: the ids to sign in with, the next one first. None are stored yet for Alibi's own alone; an
- * empty list asks for one to be registered.
- */
+/** By base URL: the ids to sign in with, the next one first. None are stored for Alibi's own alone; [] asks to register. */
 export const ClientIds = zod.record(zod.string(), zod.array(zod.string()));
 export type ClientIds = zod.infer<typeof ClientIds>;
 
-/**
- * Whether a text has only the characters of a bearer token (RFC 6750, section 2.1, b64token), so that no line
- * break gets into the header; and fits into a header.
- */
+/** Has the text only the characters of a bearer token (RFC 6750, section 2.1, b64token), and fits into a header? */
 export function isBearerToken(text: string): boolean {
   return text.length <= 8192 && /^[A-Za-z0-9._~+/-]+=*$/.test(text);
 }

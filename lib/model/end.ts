@@ -1,15 +1,10 @@
+import * as zod from "./zod";
 import type { Alias, AliasChanges, AliasLabel } from "./alias";
 
-/**
- * When an alias is switched off automatically: at the start of a day, by the browser's calendar, or at a number
- * of forwarded messages.
- */
+/** When an alias goes off by itself: as a day begins, by the browser's calendar, or at a number of forwarded messages. */
 export type End = { day: string } | { forwarded: number };
 
-/**
- * The line of the notes that has the end, except for a reference behind it. Not translated, because every
- * browser of the person reads it; a label or the name of a site cannot be taken for it.
- */
+/** The line of the notes that has the end, before any reference. Not translated: every browser of the person reads it. */
 const mark =
   /^Alibi: off (?:on (\d{4}-\d\d-\d\d)|at (\d{1,9}) forwarded|since (\d{4}-\d\d-\d\d))[ \t]*(?=\(ref [0-9A-Z]{8}\)[ \t]*$|$)/m;
 
@@ -48,14 +43,18 @@ export function writeEnded(notes: string | null, now: number): string {
 }
 
 function write(notes: string | null, words: string): string {
-  return [`Alibi: off ${words}`, withoutEnd(notes)].filter((each) => each?.trim()).join("\n");
+  return joinLines(`Alibi: off ${words}`, withoutEnd(notes));
+}
+
+function joinLines(...lines: (string | null)[]): string {
+  return lines.filter((line) => line?.trim()).join("\n");
 }
 
 /** Keeps the previous notes' line about the end in new notes that have none. */
 export function keepEnd(typed: string | null, before: string | null): string | null {
   const [line] = readMark(before) ?? [];
   if (line === undefined || readMark(typed)) return typed;
-  return [line.trim(), typed].filter((each) => each?.trim()).join("\n");
+  return joinLines(line.trim(), typed);
 }
 
 export function isDue({ notes, forwarded }: Pick<Alias, "notes" | "forwarded">, now: number) {
@@ -70,10 +69,7 @@ interface Cleared {
   seen: AliasLabel;
 }
 
-/**
- * What switching an alias on must remove from its notes in the same request: a past end date, by which another browser
- * would switch it off again, or the note that it was switched off. undefined for nothing.
- */
+/** As an alias is switched on, clears a past end, by which another browser would switch it off, or the note that it is. */
 export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
   const { title, notes } = alias;
   if (changes.enabled !== true || changes.notes !== undefined) return undefined;
@@ -108,10 +104,11 @@ export function isDay(day: string): boolean {
 }
 
 /** An end as it is being typed. The value is a day, or a number of days or of messages from now. */
-export interface TypedEnd {
-  kind: "never" | "days" | "day" | "forwarded";
-  value: string;
-}
+export const TypedEnd = zod.object({
+  kind: zod.enum(["never", "days", "day", "forwarded"]),
+  value: zod.string(),
+});
+export type TypedEnd = zod.infer<typeof TypedEnd>;
 
 export const noEnd: TypedEnd = { kind: "never", value: "" };
 

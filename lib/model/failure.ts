@@ -36,20 +36,14 @@ export class AccessDenied extends Error {
   }
 }
 
-/**
- * Runs work that no caller waits for. A storage failure is reported where a caller waits, so it is ignored here;
- * any other error is a bug, and logged.
- */
+/** For work that no caller waits for. A storage failure is reported where one waits; other errors are bugs, and logged. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (!(error instanceof StorageError)) console.error(error);
   });
 }
 
-/**
- * Everything that is expected to fail sometimes, as values; a bug is thrown instead. `failureTable.ts` has the words, the
- * traits and the next step of each kind. `said` is what the server said, to be quoted as plain text.
- */
+/** What is expected to fail sometimes, as values; `failureTable.ts` has their words. `said` is a quote of the server. */
 export const Failure = zod.discriminatedUnion("kind", [
   zod.object({
     kind: zod.enum([

@@ -1,19 +1,13 @@
 import type { Alias, AliasPage } from "./alias";
 import { succeed, type Failure, type Result } from "./failure";
 
-/**
- * The page sizes to ask for; the answer tells the real one. A smaller one is used if an answer would be too
- * long. Each is a multiple of the next, so that a page begins where one of the larger size does.
- */
+/** A smaller one is for answers that are too long. Each is a multiple of the next, so that pages begin at the same rows. */
 const pageSizes = [500, 250, 125] as const;
 
 /** The most aliases that are read; a longer list is searched at the server. */
 const mostAliases = 50_000;
 
-/**
- * The most characters that are read, so that they fit into the worker's memory: a page may be 2 million long,
- * for one alias.
- */
+/** In characters, so that they fit into the worker's memory: a page may be 2 million long, for one alias. */
 const mostLetters = 64_000_000;
 
 /** The most times to go back, for a server that counts wrongly. */
@@ -37,19 +31,15 @@ export interface ReadProgress {
 
 interface Options {
   wait(milliseconds: number): Promise<void>;
-  /**
-   * Called after each page, and from time to time while a rate limit is waited for.
-   * @param soFar what was found
-   */
+  /** Called after each page, and from time to time in a rate limit. `soFar` gives what was found. */
   onRead?(progress: ReadProgress, soFar: () => Alias[]): void;
 }
 
 /**
- * Reads all pages of a list that may change meanwhile. A new alias moves others to the next page, where they are
- * read again. A deleted one moves others back to a page that was read already: the total shrinks, and reading
- * goes back as far as rows may have moved. If fewer aliases were found than the total says, the list is read
- * once more with another page size: some servers sort aliases of the same second differently for each page.
- * A total that is less than what was found means nothing; then the list ends with a page that is not full.
+ * Reads all pages of a list that may change meanwhile. A new alias moves others to the next page, where they are read
+ * again. A deleted one moves others back to a page that was read already: the total shrinks, and reading goes back as far
+ * as rows may have moved. If fewer were found than the total says, the list is read once more with another page size: some
+ * servers sort aliases of one second differently for each page. A total of less than was found means nothing.
  */
 export async function fetchAllPages(
   readPage: (page: number, pageSize: number) => Promise<Result<AliasPage>>,
@@ -156,10 +146,7 @@ function findRest(failure: Failure): number | null {
   return rest > longestRest ? null : rest;
 }
 
-/**
- * The failure may also mean an answer that breaks the contract; it does not tell the two apart
- * (`lib/api/request.ts`).
- */
+/** It may also be an answer that breaks the contract (`lib/api/request.ts`). */
 function isTooLong(failure: Failure): boolean {
   return failure.kind === "server" && failure.status === 200;
 }

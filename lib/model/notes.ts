@@ -10,11 +10,7 @@ export function createReference(random: Pick<Crypto, "getRandomValues"> = crypto
   return Array.from(bytes, (byte) => base32[byte % 32]).join("");
 }
 
-/**
- * The notes of an alias that was created for a site: site and day in words, and the reference of the creation.
- * Not translated, because Alibi reads them again.
- * @param frame the site of the field's frame, if it is not the page's own
- */
+/** Not translated, because Alibi reads it again. @param frame the site of the field's frame, if it is not the page's own */
 export function writeSiteNotes(site: string, frame: string | null, now: Date): string {
   const where = frame === null ? site : `${site} in a frame of ${frame}`;
   return `Created on ${where}, ${now.toISOString().slice(0, 10)}`;
@@ -25,26 +21,17 @@ export function addReference(notes: string | null | undefined, reference: string
   return `${notes ?? ""} (ref ${reference})`.trimStart();
 }
 
-/**
- * The reference at the end of the notes, or of a line where the person added text. Some servers store notes in lower
- * case.
- */
+/** At the end of the notes, or of a line where the person added text. Some servers store notes in lower case. */
 export function readReference(notes: string): string | undefined {
   return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/im.exec(notes)?.[1]?.toUpperCase();
 }
 
-/**
- * The notes without the reference, which means nothing to people. The lookbehind keeps long runs of blanks from
- * being scanned once for each blank.
- */
+/** The lookbehind keeps long runs of blanks from being scanned once for each blank. */
 export function withoutReference(notes: string): string {
   return notes.replace(/(?<![ \t])[ \t]*\(ref [0-9A-HJKMNP-TV-Z]{8}\)[ \t]*$/im, "");
 }
 
-/**
- * The hosts on which, as the notes say, an alias was created; other text around them is ignored, and so is a
- * part of a longer name.
- */
+/** The hosts on which an alias was created; other text around them is ignored, and so is a part of a longer name. */
 export function readCreatedOn(notes: string): string[] {
   return Array.from(
     notes.matchAll(/^Created on ([^\s,()]+)(?=,?(?:\s|$))/gm),
@@ -67,18 +54,14 @@ export function isFromFrame(notes: string): boolean {
 /** A label that is a host, such as an alias gets that is created for a site. */
 const host = /^[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/**
- * The notes as a person edits them: without the end, which has its own field, and without the reference, which
- * means nothing to people.
- */
+/** As a person edits them: without the end, which has its own field, and the reference, which means nothing to people. */
 export function showNotes(notes: string | null): string {
   return withoutReference(withoutEnd(notes) ?? "");
 }
 
 /**
- * The notes to store, from typed ones: with the parts that were not shown. If the label named the site on which
- * the alias was created and the person renames it, the site is added to the notes: otherwise the alias would no
- * longer be offered there.
+ * The notes to store for typed ones, with the parts that were not shown; and with the site of an alias that is relabelled
+ * from it to another name, because it would no longer be offered there.
  */
 export function keepNotes(typed: { title: string; notes: string }, before: AliasLabel): string {
   const own = withoutEnd(before.notes) ?? "";

@@ -92,11 +92,9 @@ export function planImport(lines: readonly FileLine[], context: ImportContext): 
 
 type Plan = Omit<PlannedLine, "line" | "address">;
 
-function refuse(obstacle: Obstacle) {
-  return { kinds: ["cannot"], obstacle, task: null } satisfies Plan;
+function refuse(obstacle: Obstacle): Plan {
+  return { kinds: ["cannot"], obstacle, task: null };
 }
-
-const unchanged = { kinds: ["nothing"], obstacle: null, task: null } satisfies Plan;
 
 function planChange(line: FileLine, alias: Alias, { mayChange, now }: ImportContext) {
   const { title, notes, enabled } = line;
@@ -114,7 +112,7 @@ function planChange(line: FileLine, alias: Alias, { mayChange, now }: ImportCont
     ...("enabled" in changes ? [enabled ? ("switch-on" as const) : ("switch-off" as const)] : []),
     ...(end ? ["end" as const] : []),
   ];
-  if (kinds.length === 0) return unchanged;
+  if (kinds.length === 0) return { kinds: ["nothing"], obstacle: null, task: null } satisfies Plan;
   if (isLabelTooLong(changes.title ?? "")) return refuse("long-label");
   if (!mayChange) return refuse("not-allowed");
   const { address } = alias;

@@ -17,10 +17,7 @@ export interface Question {
   filter: Filter;
 }
 
-/**
- * Whether an alias matches. Repeats the contract's own semantics, because some servers ignore `search` and
- * `enabled`. Only the worker has the other filters.
- */
+/** Repeats the contract's semantics, because some servers ignore `search` and `enabled`. Other filters are the worker's. */
 export function createMatcher({ search, filter }: Question): (alias: Alias) => boolean {
   const terms = fold(search)
     .split(/\s+/)
@@ -50,10 +47,9 @@ function foldFields(alias: Alias): string[] {
 }
 
 /**
- * Folds case. The contract does not define case beyond ASCII, and servers differ, so letters are equal here if
- * either case of them is: ß, ẞ and SS; σ, ς and Σ, wherever in a word; K and the Kelvin sign; also i and the
- * dotless ı, but İ only with its dot. So no row that a server found is lost. Accents matter, and so does whether
- * a letter is composed.
+ * The contract does not define case beyond ASCII, and servers differ, so letters are equal here if either case of them is:
+ * ß, ẞ and SS; σ, ς and Σ; K and the Kelvin sign; i and the dotless ı, but İ only with its dot. So no row that a server
+ * found is lost. Accents matter, and so does whether a letter is composed.
  */
 function fold(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ");
@@ -91,18 +87,12 @@ const orders: Record<Exclude<Sort, "newest" | "activity">, Order> = {
   "-blocked": (one, other) => one.blocked - other.blocked,
 };
 
-/**
- * Sorts aliases. The service only lists newest first, which is also the order of equal rows here. An alias does
- * not contain when its last mail came, so that order is not made here.
- */
+/** The server's order, newest first, is that of equal rows. An alias does not say when mail came: `list.ts` sorts by that. */
 export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
   return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);
 }
 
-/**
- * Applies changes by address to a list, null for deleted: changed aliases keep their position, new ones come first, the
- * newest on top, as the server lists them.
- */
+/** Applies changes by address, null for deleted: changed aliases keep their place, new ones come first, the newest on top. */
 export function mergeChanges(
   aliases: readonly Alias[],
   changes: ReadonlyMap<string, Alias | null>,
@@ -118,20 +108,14 @@ export function mergeChanges(
   return [...(created as Alias[]).toReversed(), ...rest];
 }
 
-interface Top {
-  top: readonly Alias[];
-  /** Is this page the whole list? */
-  whole: boolean;
-}
-
 /**
- * Merges a first page that was read again into the list. The page's order wins; aliases created since come above it.
- * Any other alias above the last one of the page no longer exists, because it would be on the page.
+ * Merges a first page that was read again into the list, in the page's order, below the aliases created since. Any other
+ * alias above the last one of the page no longer exists, because it would be on the page.
  * @param isNewer whether the list's version of an alias is newer than the page
  */
 export function mergeFirstPage(
   aliases: readonly Alias[],
-  { top, whole }: Top,
+  { top, whole }: { top: readonly Alias[]; whole: boolean },
   isNewer: (alias: Alias) => boolean,
 ): Alias[] {
   const known = new Map(aliases.map((alias) => [alias.address, alias]));

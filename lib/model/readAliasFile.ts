@@ -1,5 +1,5 @@
 import {
-  csvMark,
+  columns as ownColumns,
   jsonMark,
   readCsv,
   separators,
@@ -53,8 +53,7 @@ const names = {
   title: ["title", "label", "description", "name"],
   notes: ["notes", "note"],
   enabled: ["enabled", "active"],
-} as const;
-const parts = ["address", "title", "notes", "enabled"] as const;
+};
 
 /** With a date or a yes in one of these, an alias is in a bin or an archive. */
 const goneNames = ["deleted", "archived", "trashed"].flatMap((word) => [
@@ -102,11 +101,11 @@ function readTable(text: string): AliasFile {
   }
   const body = text.slice(begin);
   separator ??= findSeparator(/.*/.exec(body)?.[0] ?? "");
-  const [header, ...rows] = readCsv(body, separator, { line, mostRows: mostLines + 2 });
+  const [header, ...rows] = readCsv(body, separator, line, mostLines + 2);
   if (!header) return refuse("empty");
   const columns = findColumns(header.cells);
   if (columns.address === undefined) return readList([header, ...rows]);
-  const own = csvMark.every((name, place) => header.cells[place] === name);
+  const own = ownColumns.every((name, place) => header.cells[place] === name);
   const lines = rows.map((row): FileLine => {
     const read = readLine(row.line, columns, row.cells.map(unescapeFormula), own);
     const hasMore = row.cells.slice(header.cells.length).some((cell) => cell !== "");
@@ -167,20 +166,20 @@ function findEntries(file: Entry): unknown[] | undefined {
 }
 
 /**
- * Items of Proton Pass, as its CSV has them; what it does not export is whether an alias is on. State 2 is the bin.
- * Only an item of the type alias is known to be one: the email of a login may be the person's real address.
+ * Items of Proton Pass, as its CSV has them. State 2 is the bin. Only an item of the type alias is known to be one: the
+ * email of a login may be the person's real address.
  */
 function readVault(vault: unknown): unknown[] {
   const items = isEntry(vault) ? vault["items"] : undefined;
-  return !Array.isArray(items)
-    ? []
-    : items.map((item) => {
-        if (!isEntry(item) || !isEntry(item["data"])) return item;
-        const { metadata, content, type } = item["data"];
-        const { name, note } = isEntry(metadata) ? metadata : {};
-        const email = item["aliasEmail"] ?? (isEntry(content) ? content["itemEmail"] : null);
-        return { type, vault: "", email, name, note, trashed: item["state"] === 2 };
-      });
+  return Array.isArray(items) ? items.map(readProtonItem) : [];
+}
+
+function readProtonItem(item: unknown): unknown {
+  if (!isEntry(item) || !isEntry(item["data"])) return item;
+  const { metadata, content, type } = item["data"];
+  const { name, note } = isEntry(metadata) ? metadata : {};
+  const email = item["aliasEmail"] ?? (isEntry(content) ? content["itemEmail"] : null);
+  return { type, vault: "", email, name, note, trashed: item["state"] === 2 };
 }
 
 /** Items of Bitwarden, as its CSV has them. */
@@ -223,6 +222,7 @@ function readLine(
   cells: readonly unknown[],
   own: boolean,
 ): FileLine {
+  const parts = ["address", "title", "notes", "enabled"] as const;
   const texts = parts.map((part) => readText(cells[columns[part] ?? -1]));
   const [address, title, notes, word] = texts.map((text) => text ?? undefined);
   const says = word?.trim().toLowerCase();

@@ -23,28 +23,24 @@ function withScheme(typed: string): string {
 
 /**
  * Reads a typed server address: `https` (or `http` on this machine), host, port and path prefix, without a final slash
- * and without `/api/v1`, which Alibi adds. Mends a mistyped scheme, and what was copied around it. Refuses user names,
- * queries and fragments instead of silently dropping them.
+ * and `/api/v1`, which Alibi adds. Mends a mistyped scheme, and what was copied around it. Refuses user names, queries and
+ * fragments instead of silently dropping them.
  */
 export function readBaseUrl(typed: string): Result<string> {
+  const refuse = (reason: BaseUrlFault) => fail({ kind: "base-url", reason });
   const text = typed.replace(wrapping, "").replace(brokenScheme, "$1://");
-  if (text === "" || /\s/.test(text)) return fail({ kind: "base-url", reason: "malformed" });
   const address = withScheme(text);
-  if (!URL.canParse(address)) return fail({ kind: "base-url", reason: "malformed" });
-  const url = new URL(address);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return fail({ kind: "base-url", reason: "scheme" });
-  }
-  if (url.port === "0") return fail({ kind: "base-url", reason: "malformed" });
-  if (url.username !== "" || url.password !== "" || /[?#]/.test(address)) {
-    return fail({ kind: "base-url", reason: "extra" });
-  }
-  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
-    return fail({ kind: "base-url", reason: "insecure" });
-  }
-  const prefix = url.pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
-  return succeed(url.origin + prefix.replace(/\/+$/, ""));
+  if (text === "" || /\s/.test(text) || !URL.canParse(address)) return refuse("malformed");
+  const { protocol, hostname, port, username, password, origin, pathname } = new URL(address);
+  if (protocol !== "https:" && protocol !== "http:") return refuse("scheme");
+  if (port === "0") return refuse("malformed");
+  if (username !== "" || password !== "" || /[?#]/.test(address)) return refuse("extra");
+  if (protocol === "http:" && !isLoopback(hostname)) return refuse("insecure");
+  const prefix = pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+  return succeed(origin + prefix.replace(/\/+$/, ""));
 }
+
+type BaseUrlFault = Extract<Failure, { kind: "base-url" }>["reason"];
 
 /** false also for a text that is no address. */
 export function isSameOrigin(one: string, other: string): boolean {
@@ -74,11 +70,7 @@ export function findCallback(baseUrl: string, named: string | undefined): string
   return readCallback(baseUrl, named ?? "") ?? `${baseUrl}/oauth/extension/callback`;
 }
 
-/**
- * An address of the server itself, because the authorization code must go to nobody else. Its path must end it,
- * because the server appends its answer there.
- * @returns undefined for any other address
- */
+/** An address of the server itself, as the code must go to nobody else; it ends in its path, as the answer is appended. */
 export function readCallback(baseUrl: string, typed: string): string | undefined {
   if (!URL.canParse(typed.trim())) return undefined;
   const url = new URL(typed.trim());
@@ -86,12 +78,8 @@ export function readCallback(baseUrl: string, typed: string): string | undefined
   return url.href === place && url.origin === new URL(baseUrl).origin ? place : undefined;
 }
 
-interface Browser {
-  identity?: { launchWebAuthFlow?: unknown };
-}
-
 /** Whether this browser has a sign-in window. Without one, as in Safari, sign-in uses a tab. */
-export function hasSignInWindow({ identity }: Browser): boolean {
+export function hasSignInWindow({ identity }: { identity?: { launchWebAuthFlow?: unknown } }) {
   return identity?.launchWebAuthFlow !== undefined;
 }
 
@@ -116,10 +104,7 @@ export type Capabilities = zod.infer<typeof Capabilities>;
 export const CapabilitiesByServer = zod.record(zod.string(), Capabilities);
 export type CapabilitiesByServer = zod.infer<typeof CapabilitiesByServer>;
 
-/**
- * The requests that were recently sent to servers, and what is known of their limits, by origin. Times are in ms
- * since 1970.
- */
+/** What was sent to servers of late, and what is known of their limits, by origin. Times are in ms since 1970. */
 export const SentRequests = zod.record(
   zod.string(),
   zod.object({
@@ -137,10 +122,7 @@ export const SentRequests = zod.record(
 );
 export type SentRequests = zod.infer<typeof SentRequests>;
 
-/**
- * Whether the type is `application/json` or a variant (RFC 6839, section 3.1); other types are not JSON,
- * whatever the body.
- */
+/** By the content type (RFC 6839, section 3.1), whatever the body. */
 export function isJson({ headers }: Response): boolean {
   const type = headers.get("Content-Type") ?? "";
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type.trim());
@@ -175,11 +157,7 @@ export function isStandIn(response: Response): boolean {
 /** The longest wait that a server can impose, in seconds. */
 const longestRest = 3600;
 
-/**
- * The time of an answer by the server's own clock (`Date`; RFC 9110, section 6.6.1), because the one of this machine
- * may be days off. In ms since 1970.
- * @param now returned where the server does not say
- */
+/** The time by the server's clock (RFC 9110, section 6.6.1), or else `now`: this machine's may be days off. In ms since 1970. */
 export function readAnswerTime(headers: Headers, now: number): number {
   const said = headers.get("Date") ?? "";
   const time = httpDate.test(said) ? Date.parse(said) : NaN;
@@ -189,11 +167,7 @@ export function readAnswerTime(headers: Headers, now: number): number {
 /** Requires a time of day, because `Date.parse` also makes a date of "-5". */
 const httpDate = /^\s*[A-Za-z]{3,9},? .*\d\d:\d\d:\d\d/;
 
-/**
- * The seconds to wait by `Retry-After`, a number of seconds or an HTTP date (RFC 9110, section 10.2.3), but at
- * most an hour; null when it is absent or neither.
- * @param now in ms since 1970
- */
+/** In seconds, an hour at most; null for neither a number nor an HTTP date (RFC 9110, section 10.2.3). @param now in ms */
 export function readRetryAfter(headers: Headers, now: number): number | null {
   const value = headers.get("Retry-After");
   if (value === null) return null;

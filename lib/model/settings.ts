@@ -44,10 +44,7 @@ export const NewAliases = zod.object({
   template: zod.string().check(zod.maxLength(200), zod.refine(isTemplate)),
   /** An alias that is created in the popup is copied automatically. */
   copy: zod.optional(zod.boolean()),
-  /**
-   * The number of days after which an alias for a newsletter is switched off automatically; absent if it stays
-   * on.
-   */
+  /** An alias for a newsletter is switched off after so many days; absent if it stays on. */
   newsletterDays: zod.optional(zod.int().check(zod.gte(1), zod.lte(9999))),
 });
 export type NewAliases = zod.infer<typeof NewAliases>;

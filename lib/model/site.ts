@@ -1,14 +1,10 @@
 import * as zod from "./zod";
 
-/**
- * Valid host names: letters, digits, dots, hyphens, underscores, and IPv6 addresses. A URL accepts more
- * (`bank.example,x.evil.example`), with which the owner of a domain could look like another site.
- */
+/** A URL accepts more (`bank.example,x.evil.example`), with which the owner of a domain could look like another site. */
 const hostName = /^([a-z\d._-]+|\[[\d:a-f.]+\])$/;
 
 /**
- * The site of a page, as aliases are labelled: the host name in ASCII, without port and without a final dot.
- * undefined for anything that is not a web page.
+ * The site of a web page, as aliases are labelled: its host in ASCII, without port and final dot.
  * @param url as the browser reports it, never as a page does
  */
 export function hostnameOf(url: string | undefined): string | undefined {
@@ -25,10 +21,7 @@ const longestHost = 253;
 const typedHostName =
   /^([a-z\d_]([a-z\d_-]*[a-z\d_])?)(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$|^\[[\d:a-f.]+\]$/;
 
-/**
- * The host name in a typed text: a host or the address of a page. A name without a dot is more likely incomplete
- * than a local host, unless it is typed with a scheme.
- */
+/** In a host or the address of a page. A name without a dot is more likely incomplete than local, unless it has a scheme. */
 export function findTypedSite(typed: string): string | undefined {
   const text = typed.trim();
   const complete = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
@@ -44,10 +37,7 @@ export function findTypedSite(typed: string): string | undefined {
   return known ? site : undefined;
 }
 
-/**
- * The match pattern for asking the browser about access to the host of an address. Without the port, which not
- * all browsers allow in patterns.
- */
+/** The match pattern of an address, to ask the browser about access. Without the port, which not all browsers allow. */
 export function readHostPattern(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;
@@ -59,9 +49,7 @@ export type SiteAccess = "all" | "some" | "none";
 export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
 
 /**
- * The sites among the granted origins, without those of the servers, which are granted only for requests to
- * them.
- * @param granted match patterns, as `permissions.getAll` gives them
+ * The granted origins (`permissions.getAll`) without those of servers, which are granted only for requests to them.
  * @param servers the base URLs of the accounts' servers
  */
 export function findSites(
@@ -130,10 +118,7 @@ export type PickedField = zod.infer<typeof PickedField>;
 export const PickedFields = zod.record(zod.string(), zod.array(PickedField));
 export type PickedFields = zod.infer<typeof PickedFields>;
 
-/**
- * Something that a web page requested, when (in ms since 1970), on which registrable domain, and that of the
- * frame if it is another one.
- */
+/** What a page requested, on which registrable domain, that of its frame if it is another, and when in ms since 1970. */
 export const PageRequest = zod.object({
   what: zod.enum(["alias", "other", "address"]),
   domain: zod.string(),
@@ -149,8 +134,8 @@ interface Tab {
 }
 
 /**
- * The page that was used last, for an extension page in a tab of its own. The extension's pages are known by
- * their addresses; the browser's are not, because Alibi does not request the addresses of all tabs.
+ * The page that was used last, for an extension page in a tab of its own. The browser's own pages are not known, because
+ * Alibi does not request the addresses of all tabs.
  * @param tabs of one window
  * @param own the tab that asks
  * @param extension the origin of the extension

@@ -1,7 +1,4 @@
-/**
- * Cuts a text from others, so that a megabyte of it does not make the page slow. Never cuts inside a character.
- * @param maxLength in UTF-16 units
- */
+/** Cuts others' text, but never inside a character, so that a megabyte does not make the page slow. In UTF-16 units. */
 export function clip(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…`;
@@ -17,11 +14,7 @@ export function isolate(words: string): string {
   return `\u2068${words.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
 }
 
-/**
- * A day in its shortest clear form: with the year only if that is not this year.
- * @param day as 2026-12-03
- * @param language a BCP 47 tag
- */
+/** With the year only if that is not this year. @param day as 2026-12-03 @param language a BCP 47 tag */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00`);
   const isThisYear = date.getFullYear() === new Date().getFullYear();

@@ -11,6 +11,7 @@ export {
   maxLength,
   minLength,
   object,
+  partial,
   pipe,
   record,
   refine,
