@@ -35,8 +35,8 @@ export function fillTemplate(template: string, { site, draw }: Filling): Filled 
   if (unknown !== undefined) return refuse({ key: "templateUnknown", about: unknown });
   const sites = parts.filter((part) => part === "{site}").length;
   if (sites > 0 && site === null) return refuse({ key: "templateNoSite" });
-  const measure = (part: string) => (isPlaceholder(part) ? maxLengths[part] : part.length);
-  const taken = parts.reduce((sum, part) => sum + measure(part), 0);
+  const lengths = parts.map((part) => (isPlaceholder(part) ? maxLengths[part] : part.length));
+  const taken = lengths.reduce((sum, length) => sum + length, 0);
   const room = longestLocalPart - taken - sites;
   if (room < 0) return refuse({ key: "hintLong" });
   const name = fitSite(site ?? "", sites > 0 ? 1 + Math.floor(room / sites) : 0);

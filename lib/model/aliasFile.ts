@@ -21,8 +21,11 @@ interface CsvRow {
 
 /** Quotes every cell, so that its text is not taken for a separator or a line end, and no blanks are trimmed. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+}
+
+function quote(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** Skips empty lines, and stops after `mostRows`. @param line the number of the first one */
@@ -128,13 +131,13 @@ interface About {
 }
 
 /** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
+function toCell(value: Alias[keyof Alias]): string {
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
-  const toCell = (value: Alias[keyof Alias]) =>
-    String((Array.isArray(value) ? value.join(" ") : value) ?? "");
-  return writeSheet(
-    columns,
-    aliases.map((alias) => columns.map((column) => toCell(alias[column]))),
-  );
+  const rows = aliases.map((alias) => columns.map((column) => toCell(alias[column])));
+  return writeSheet(columns, rows);
 }
 
 /** No cell is a formula to a spreadsheet. Begins with a byte order mark, without which Excel misreads other letters. */

@@ -27,7 +27,6 @@ function withScheme(typed: string): string {
  * fragments instead of silently dropping them.
  */
 export function readBaseUrl(typed: string): Result<string> {
-  const refuse = (reason: BaseUrlFault) => fail({ kind: "base-url", reason });
   const text = typed.replace(wrapping, "").replace(brokenScheme, "$1://");
   const address = withScheme(text);
   if (text === "" || /\s/.test(text) || !URL.canParse(address)) return refuse("malformed");
@@ -40,7 +39,9 @@ export function readBaseUrl(typed: string): Result<string> {
   return succeed(origin + prefix.replace(/\/+$/, ""));
 }
 
-type BaseUrlFault = Extract<Failure, { kind: "base-url" }>["reason"];
+function refuse(reason: Extract<Failure, { kind: "base-url" }>["reason"]): Result<never> {
+  return fail({ kind: "base-url", reason });
+}
 
 /** false also for a text that is no address. */
 export function isSameOrigin(one: string, other: string): boolean {
