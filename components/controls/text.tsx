@@ -32,9 +32,9 @@ type Plural = Message extends infer Key
  * and always `_other`. $1 is the number as the language writes it, and $2 a second number.
  */
 export function countText(stem: Plural, ...counts: [count: number, another?: number]): string {
-  const rule = new Intl.PluralRules(language()).select(counts[0]);
-  const format = new Intl.NumberFormat(language());
-  const numbers = counts.map((count) => format.format(count ?? 0));
+  rules ??= new Intl.PluralRules(language());
+  const rule = rules.select(counts[0]);
+  const numbers = counts.map((count) => formatExact(count ?? 0));
   return text(`${stem}_${rule}` as Message, ...numbers) || text(`${stem}_other`, ...numbers);
 }
 
@@ -54,8 +54,9 @@ export function announceLanguage(root: HTMLElement): void {
 /** In ms. */
 const dayLength = 24 * 3600_000;
 
-/** Cached, because creating a formatter for each row is too slow. */
+/** Cached, because creating them for each row, or at each letter of a search, is too slow. */
 const formatters = new Map<string, Intl.NumberFormat>();
+let rules: Intl.PluralRules | undefined;
 
 function format(count: number, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options);

@@ -74,8 +74,10 @@ export function readTile({
   title,
   notes,
 }: Pick<Alias, "address" | "title" | "notes">): Tile {
-  const names = [title, readCreatedOn(notes ?? "")[0], address].map(readName);
-  const name = names.find((each) => first.test(each)) ?? "";
+  const isNamed = (name: string) => first.test(name);
+  const label = readName(title);
+  const others = () => [readCreatedOn(notes ?? "")[0], address].map(readName);
+  const name = isNamed(label) ? label : (others().find(isNamed) ?? "");
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 65_521;
   return { letter: first.exec(name)?.[0] ?? "@", tint: hash % 6 };

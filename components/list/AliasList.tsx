@@ -25,7 +25,7 @@ export function AliasList({ rows, total, more, labelledBy }: Props) {
   /** The block that had the focus last; NaN for none. */
   const [keyboard, setKeyboard] = useState(NaN);
   const count = Math.ceil(rows.length / blockSize);
-  const { isNear, heightOf } = useVisibleBlocks(list, count);
+  const { isNear, heightOf } = useVisibleBlocks(list, count, page.aliases.answers.value);
 
   useLayoutEffect(() => {
     if (!highlight || found.has(highlight)) return;
@@ -164,10 +164,10 @@ const blockSize = 10;
 const heightOfRows = (rows: number) => `calc(var(--row) * ${rows})`;
 
 /**
- * The number of blocks that are always rendered: a new list starts there, before anything is observed. One fills
- * a popup; a larger window renders the rest in the next frame.
+ * The number of blocks that fill the window; one fills a popup. Each answer begins with them, before anything is
+ * observed.
  */
-const first = 1;
+const first = Math.max(1, Math.floor(innerHeight / 400));
 
 const nothingSeen = {
   near: new Set<number>() as ReadonlySet<number>,
@@ -176,15 +176,17 @@ const nothingSeen = {
 
 /**
  * Tells which blocks of a long list are in or near the view. The others are placeholders of the same height.
- * @param list its children with `data-block` are observed, again after each change of `count`
+ * @param list its children with `data-block` are observed, again after each change of `count` and each answer
  */
-function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number) {
-  const [{ near, heights }, setSeen] = useState(nothingSeen);
+function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number, answer: number) {
+  const [seen, setSeen] = useState({ ...nothingSeen, answer });
+  const { near, heights } = seen.answer === answer ? seen : nothingSeen;
 
   useLayoutEffect(() => {
     const look = (entries: IntersectionObserverEntry[]) =>
       setSeen((before) => {
-        const after = { near: new Set(before.near), heights: new Map(before.heights) };
+        const { near, heights } = before.answer === answer ? before : nothingSeen;
+        const after = { near: new Set(near), heights: new Map(heights), answer };
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           const block = Number(target.getAttribute("data-block"));
           if (isIntersecting) after.near.add(block);
@@ -197,7 +199,7 @@ function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number) {
     for (const block of list.current?.querySelectorAll("[data-block]") ?? [])
       observer.observe(block);
     return () => observer.disconnect();
-  }, [list, count]);
+  }, [list, count, answer]);
 
   return {
     isNear: (block: number) => block < first || near.has(block),

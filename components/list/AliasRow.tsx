@@ -78,14 +78,14 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
     if (opens) unfold();
     else void (fills ? list.fill(alias) : copy(address));
   };
-  const isRightToLeft = text("languageDirection") === "rtl";
-  const keys: Record<string, () => void> = {
-    " ": () => switchTo(!alias.enabled),
-    Delete: askOrRemove,
-    [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || unfold(),
-    [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
-  };
   const press = (event: KeyboardEvent) => {
+    const isRightToLeft = text("languageDirection") === "rtl";
+    const keys: Record<string, () => void> = {
+      " ": () => switchTo(!alias.enabled),
+      Delete: askOrRemove,
+      [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || unfold(),
+      [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
+    };
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     const isCopy = key.toLowerCase() === "c" && (ctrlKey || metaKey) && !altKey;
     const run = isCopy

@@ -38,6 +38,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   const unreadable = signal(0);
   const hasMore = signal(false);
   const stale = signal<StaleList | null>(null);
+  const answers = signal(0);
   let site: string | null = null;
   const questions = createLatest();
   const checks = createLatest();
@@ -104,7 +105,10 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   ): void {
     const { entries } = answer;
     const before = rows.value.value.slice(0, ofSite.value);
-    if (how === "anew") dropRows();
+    if (how === "anew") {
+      dropRows();
+      answers.value += 1;
+    }
     if (how === "in place") rows.replace(entries, asked.since);
     else {
       const added = rows.append(entries, asked.since, createMatcher(asked.question));
@@ -244,6 +248,8 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     hasMore,
     /** Of when the list is and why, while the server is unreachable; null for a current list. */
     stale,
+    /** Counts the answers to new questions, which begin at the top. */
+    answers,
     question,
     /** Shows the list, and checks it at the server. */
     async reload(): Promise<void> {
