@@ -5,10 +5,7 @@ import { createLatest, createMutex } from "@/lib/model/concurrency";
 import { fetchAllPages, type ReadProgress } from "@/lib/model/fetchAllPages";
 import { mergeChanges, mergeFirstPage } from "@/lib/model/question";
 
-/**
- * An older list is read again in the background, while the old one still answers. A long list may be older: this much
- * per alias. In ms.
- */
+/** An older list is read again in the background, a long one later: this much per alias. In ms. */
 const freshFor = 5 * 60_000;
 const freshForEach = 200;
 
@@ -23,10 +20,7 @@ interface AliasCacheOptions {
   wait(milliseconds: number): Promise<void>;
   /** Addresses to leave out, though the server still lists them. */
   readHidden?(): Promise<ReadonlySet<string>>;
-  /**
-   * Tells pages that the list has changed, so that they read it again; with the alias that was switched on or off, if
-   * that is the only change.
-   */
+  /** Tells pages to read the list again; with the alias that was switched, if that is the only change. */
   announce(switched?: Switched): void;
   /** The whole list was read from the server; `isCurrent` says whether its account is still signed in. */
   onRead?(list: CachedList, isCurrent: () => boolean): void;
@@ -38,10 +32,7 @@ const retryInterval = 30_000;
 /** During a batch, changes are announced this often. In ms. */
 const announceInterval = 1000;
 
-/**
- * What was done here is kept over what the server lists until that has shown it, but for no longer than this: the
- * list may come from a replica that does not know of it yet. In ms.
- */
+/** A list may come from a replica that lags: what was done here wins until it shows that, but for no longer. In ms. */
 const replicaLag = 60_000;
 
 /** The start of an update: its session, the number of local changes until then, and its own number. */
@@ -68,9 +59,7 @@ const unchanged = { time: -Infinity, at: 0, by: 0, removedAt: 0 };
 
 export type AliasCache = ReturnType<typeof createAliasCache>;
 
-/**
- * The worker's copy of the aliases, so that the first request of a page or the popup needs no request to the server.
- */
+/** A copy of the aliases, so that the first request of a page or the popup needs none to the server. */
 export function createAliasCache(options: AliasCacheOptions) {
   const { item, progress, readHidden, announce, now } = options;
   let reading: Promise<Result<CachedList>> | undefined;
@@ -104,10 +93,7 @@ export function createAliasCache(options: AliasCacheOptions) {
     return current ?? null;
   }
 
-  /**
-   * Writes the list; during a batch, none. All changes while it is being written are in the next write. If storage is
-   * full, the list is kept in memory until the worker stops; no older list stays stored.
-   */
+  /** Not in a batch. If storage is full, the list stays in memory until the worker stops, and no older one stays stored. */
   function write(): Promise<void> {
     due ??= writing.then(() => {
       due = undefined;
@@ -312,10 +298,7 @@ export function createAliasCache(options: AliasCacheOptions) {
       const cached = await getKept();
       return cached?.complete ? cached.aliases.length + cached.unreadable : null;
     },
-    /**
-     * To be called before a request whose response is then written to the cache. Responses for an account that has
-     * signed out are dropped.
-     */
+    /** Before a request whose response is then written. Responses for an account that has signed out are dropped. */
     beginCacheUpdate() {
       updates += 1;
       const update = { isCurrent: sessions.current(), since: count, number: updates };
@@ -328,10 +311,7 @@ export function createAliasCache(options: AliasCacheOptions) {
         remove: (address: string) => runStored(() => change(update, address, null)),
       };
     },
-    /**
-     * Batch: a long list is written once, at the end of the batch. Until then nothing is stored, so that a later worker
-     * does not take an older list for the current one.
-     */
+    /** Writes once, at the end. Until then nothing is stored that a later worker would take for the current list. */
     async batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> {
       await runStored(async () => {
         await getKept();

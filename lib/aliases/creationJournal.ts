@@ -31,10 +31,7 @@ const filling = 1000;
 /** If the journal cannot be read, it is read again after this time. In ms. */
 const pauseOfStorage = 60 * firstReminder;
 
-/**
- * How long the unfinished intents of an account are stored after the server ended its session; and how long a
- * handed-out alias is stored, which may have a duplicate. In ms.
- */
+/** How long intents stay stored: unfinished ones of an account that is away, and handed-out ones, for duplicates. In ms. */
 const abandonAfter = 30 * 24 * 60 * 60_000;
 
 /**
@@ -136,9 +133,8 @@ export function createCreationJournal(options: JournalOptions) {
   }
 
   /**
-   * Searches for an earlier intent, whose alias is returned if it is found. If it is not found, it may still be
-   * created, so the person decides (`not-seen`). `not-made` if it certainly is not created, or if the person wants
-   * another one in its place.
+   * Searches for the alias of an earlier intent. If it may still be created, the person decides (`not-seen`). `not-made`
+   * if it certainly is not, or if the person wants another in its place.
    */
   async function findAgain(before: Intent, insteadOf?: string): Promise<Result<Alias>> {
     const { reference } = before;
@@ -184,10 +180,9 @@ export function createCreationJournal(options: JournalOptions) {
 
   return {
     /**
-     * Makes an alias, once: a second call for the same one, while it is being made, returns the same. If the answer
-     * is lost, the alias is searched for; the outcome is `unknown-outcome` if it is not found. A later call returns
-     * `not-seen` if it still is not found, for a server may be that late; the caller may then ask for another
-     * in its place.
+     * Makes an alias, once: a second call meanwhile returns the same. If the answer is lost, it is searched for;
+     * `unknown-outcome` if it is not found. A later call returns `not-seen` if it still is not, for a server may be that
+     * late; the caller may then ask for another in its place.
      * @param purpose the same for requests that mean the same alias
      */
     async create(
@@ -273,10 +268,7 @@ export function createCreationJournal(options: JournalOptions) {
     },
     /** May the alias have been handed out so recently that the page has had no time to settle it? */
     isOnItsWay: (address: string) => now() - (givenAt.get(address) ?? startedAt) < filling,
-    /**
-     * Deletes the intents of an account.
-     * @throws if storage cannot be read or written
-     */
+    /** Deletes the intents of an account. @throws if storage cannot be read or written */
     async forget(owner: string) {
       signOuts += 1;
       // Throws if it cannot be read: the caller has to know that nothing was deleted.

@@ -8,10 +8,7 @@ import { readReference } from "@/lib/model/notes";
 export interface IntentStore {
   getAll(): Promise<Intent[]>;
   put(intent: Intent): Promise<void>;
-  /**
-   * Changes an existing record, and creates none: the account may have signed out meanwhile.
-   * @param applies whether the stored record is to be changed; evaluated in the same transaction
-   */
+  /** Changes an existing record that `applies`, in one transaction; creates none: the account may have signed out. */
   change(
     reference: string,
     changes: Partial<Intent>,
@@ -29,15 +26,9 @@ export interface JournalOptions {
    * page of the list until then if the server may drop the reference; null if it is known not to.
    */
   prepare(): Promise<Result<string[] | null>>;
-  /**
-   * Sends the request, once, and only for `owner`. `unknown-outcome` means that the alias may have been created, every
-   * other failure that it was not.
-   */
+  /** Once, and only for `owner`. After `unknown-outcome` the alias may exist, after any other failure it does not. */
   send(request: NewAlias, owner: string): Promise<Result<Alias>>;
-  /**
-   * Every alias that was created for an intent, the oldest first.
-   * @param isAwaited whether a person waits for it, and not only the journal
-   */
+  /** Every alias of an intent, the oldest first. `isAwaited`: a person waits for it, and not only the journal. */
   find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
   createReference(): string;
   now(): number;
@@ -140,10 +131,7 @@ export function createRecovery(
     return outcome;
   }
 
-  /**
-   * The intent as it is stored now: another search may have found its alias meanwhile, and the person may have received
-   * it.
-   */
+  /** Its alias may have been found by another search meanwhile, and received. */
   async function readLatest(intent: Intent): Promise<Intent> {
     const all = await readAll(store);
     return all.find(({ reference }) => reference === intent.reference) ?? intent;

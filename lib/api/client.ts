@@ -173,10 +173,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
 
 const isLost = (failure: Failure) => hasTrait(failure, "lost");
 
-/**
- * Whether a look after a lost answer failed in a way that says nothing of the change, such as a limit: it alone would
- * read as if nothing had been sent.
- */
+/** After a lost answer, such a failure of the look would read as if nothing had been sent. */
 const isUntold = (failure: Failure) => hasTrait(failure, "temporary");
 
 /** By the contract, the response has no body; one with a body may come from a network gateway. */
@@ -197,10 +194,7 @@ function findRival(
   return fail({ kind: "edited-elsewhere", ...now });
 }
 
-/**
- * An address names one alias. Some servers list an alias twice in a page while it changes; only the first entry is
- * kept.
- */
+/** Some servers list an alias twice in a page while it changes; only the first entry counts. */
 function takeOnce(page: Result<AliasPage>): Result<AliasPage> {
   if (!page.ok) return page;
   const found = new Map<string, Alias>();
@@ -212,10 +206,7 @@ function takeOnce(page: Result<AliasPage>): Result<AliasPage> {
 
 const Token = zod.object({ token: zod.string().check(zod.refine(isBearerToken)) });
 
-/**
- * POST /api/v1/token: gets the session token of an account. The contract does not define the statuses of its failures,
- * so every refusal of the values means that they are wrong.
- */
+/** POST /api/v1/token. The contract defines no statuses for its failures: each refusal means wrong values. */
 export async function createToken(
   endpoint: Omit<Endpoint, "accessToken">,
   { email, password, code }: Credentials,

@@ -86,10 +86,7 @@ export interface Endpoint {
   accessToken?: string;
   /** Waits before a GET is retried; attempts are counted from 1. Without it, none is retried. */
   pause?: (attempt: number) => Promise<void>;
-  /**
-   * Called before each request: waits for its turn, or fails, and then the request is not sent and fails in the same
-   * way.
-   */
+  /** Waits for the turn of each request, or fails; then it is not sent, and fails in the same way. */
   admit?: () => Promise<Result<null>>;
   /** A GET that is refused with 429 and a short `Retry-After` is sent again as soon as `admit` allows it. */
   outlastsLimit?: boolean;
@@ -114,10 +111,7 @@ const retries = 2;
 const mostRefusals = 10;
 const longestRefusal = 25;
 
-/**
- * Sends a request and returns the JSON of the response: null for a response without a body. Only a GET is ever sent
- * again.
- */
+/** Gives the JSON of the response, null without a body. Only a GET is ever sent again. */
 export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
   let failures = 0;
   let refusals = 0;
@@ -190,10 +184,7 @@ const Envelope = zod.object({
   total_pages: zod.int(),
 });
 
-/**
- * Reads a page envelope with its rows under `name`. A row that does not fit `Entry` is omitted and counted, so that one
- * bad row does not hide the good ones.
- */
+/** A row that does not fit `Entry` is left out and counted, so that one bad row does not hide the good ones. */
 export function readPage<Entry extends zod.ZodMiniType>(
   json: unknown,
   name: "email_aliases" | "domains",
@@ -234,10 +225,7 @@ function readError(body: unknown): string {
   return parsed.success ? clip(parsed.data.error.trim(), longestQuote) : "";
 }
 
-/**
- * The reason for a 403. The contract defines no texts, so known ones are recognised and all others are quoted. "Invalid
- * token" is what older servers say instead of a 401.
- */
+/** The contract defines no texts: known ones are recognised, others quoted. Older servers say "Invalid token" for a 401. */
 function readForbidden(said: string, challenge: string): Failure {
   if (/insufficient_scope/i.test(challenge) || /\bscope/i.test(said)) return { kind: "scope" };
   if (/invalid token/i.test(said)) return { kind: "signed-out" };
@@ -249,10 +237,7 @@ function readForbidden(said: string, challenge: string): Failure {
   return { kind: "forbidden", said };
 }
 
-/**
- * The failure for a response outside 2xx.
- * @param json the parsed body, or undefined if it was not JSON
- */
+/** For a response outside 2xx. `json` is undefined if the body is none. */
 export function readFailure(response: Response, json: unknown, now: number): Failure {
   const { status, headers } = response;
   const said = readError(json);

@@ -3,10 +3,7 @@ import { readAnswerTime, readRetryAfter, type SentRequests } from "@/lib/model/s
 /** Is a request for a person who waits for it, or for work that can wait for people? */
 export type Priority = "person" | "background";
 
-/**
- * The limit of a server that has not reported one and is not known to have another: low enough that reading a list
- * hardly ever exhausts a small limit. `window` in ms.
- */
+/** Of a server that reports none: low enough that reading a list hardly ever exhausts a small limit. `window` in ms. */
 const assumed = { quota: 60, window: 60_000 };
 
 /** This share of a server's limit is reserved for what a person does by hand. */
@@ -15,16 +12,10 @@ const reserve = 1 / 6;
 /** Share of the remaining quota sent without pacing (a list of 2,000 and a sign-in). */
 const burstShare = 3 / 5;
 
-/**
- * A quota learnt from a 429 is never assumed to be lower than this, because another client may have caused it. In
- * requests per window.
- */
+/** The least to learn from a 429, because another client may have caused it. In requests per window. */
 const minQuota = 30;
 
-/**
- * Background work does not wait longer than this for a server: the caller fails and tries again later, perhaps in
- * another worker. In ms.
- */
+/** Background work that has to wait longer fails, and is tried again later, perhaps in another worker. In ms. */
 const longestRest = 25_000;
 
 /** The pause after a 429 without `Retry-After`. In ms. */
@@ -91,10 +82,15 @@ export function createRequestScheduler(
     return budget;
   }
 
+  /** Those of the last window. */
+  function findSent(budget: ServerBudget, time: number): number[] {
+    budget.sent = budget.sent.filter((at) => at > time - budget.window && at <= time);
+    return budget.sent;
+  }
+
   function count(budget: ServerBudget): void {
     const time = now();
-    budget.sent = budget.sent.filter((at) => at > time - budget.window && at <= time);
-    budget.sent.push(time);
+    findSent(budget, time).push(time);
     saveLater();
   }
 
@@ -112,8 +108,7 @@ export function createRequestScheduler(
   function findPause(budget: ServerBudget): number {
     const time = now();
     const { window } = budget;
-    budget.sent = budget.sent.filter((at) => at > time - window && at <= time);
-    const { sent } = budget;
+    const sent = findSent(budget, time);
     const usable = Math.max(1, Math.floor(findQuota(budget) * (1 - reserve)));
     const rest = budget.restUntil - time;
     // There is room when enough requests have left the window.
@@ -178,10 +173,7 @@ export function createRequestScheduler(
       const budget = findBudget(url);
       budget.restUntil = Math.max(budget.restUntil, until);
     },
-    /**
-     * Waits until background work may send one request to this server; callers take turns.
-     * @returns 0 if a turn was taken; otherwise none was, and the server must not be asked for this long, in ms
-     */
+    /** Waits for the turn of one background request. @returns 0, or for how long the server must not be asked, in ms */
     turn(url: string): Promise<number> {
       const { origin } = new URL(url);
       const turn = Promise.all([turns.get(origin), loaded]).then(() => takeTurn(findBudget(url)));

@@ -13,9 +13,8 @@ interface Options {
 }
 
 /**
- * The client id for a sign-in: a configured one is the only one. Otherwise Alibi's own; and if a sign-in with it did
- * not finish, one that Alibi registers at the server, once. Why a sign-in did not finish is unknown, so from then on
- * the two take turns after each one that did not.
+ * A configured id is the only one. Otherwise Alibi's own; and if a sign-in with it did not finish, for whatever reason, one
+ * that Alibi registers at the server, once. From then on the two take turns after each sign-in that did not.
  */
 export function createClientIds({ baseUrl, configured, item, register }: Options) {
   /** If the stored ids cannot be read, they are found again. */
@@ -49,8 +48,8 @@ export function createClientIds({ baseUrl, configured, item, register }: Options
 }
 
 /**
- * Registers Alibi at a server that supports dynamic registration (RFC 7591). Some servers register clients that may then
- * not request this API. So the server has to name the scopes in its response (section 3.2.1).
+ * Registers Alibi (RFC 7591). Some servers register clients that may then not request this API, so the response has to
+ * name the scopes (section 3.2.1).
  * @returns the client id, or undefined if the server refuses or cannot be reached
  */
 export async function register(

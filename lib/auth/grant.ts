@@ -25,10 +25,7 @@ export function resourceOf(baseUrl: string): string {
   return `${baseUrl}/api/v1`;
 }
 
-/**
- * Options of oauth4webapi. Our fetch drops bodies that are not declared as JSON, which the library would parse, and
- * shortens challenges. Plain http is allowed for the addresses that `readBaseUrl` accepts.
- */
+/** Our fetch drops bodies that are not declared as JSON, which oauth4webapi would parse, and shortens challenges. */
 export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
   return {
     // The library passes an absent body as undefined, which our TypeScript settings do not allow in `RequestInit`.
@@ -74,10 +71,7 @@ const longestAnnounced = 10 * 365 * 24 * 3600;
 /** Ends that differ by less than this are the same. In ms. */
 const endTolerance = 5 * 60_000;
 
-/**
- * Validates the response of a token endpoint (RFC 6749, section 5.1) and merges it into `credential`. A scope or
- * refresh token that is not in the response stays as it was.
- */
+/** RFC 6749, section 5.1. A scope or refresh token that is not in the response stays as it was. */
 export function readGrant(
   grant: oauth.TokenEndpointResponse,
   credential: OAuthCredential,
@@ -105,10 +99,7 @@ export function readGrant(
   });
 }
 
-/**
- * When the person's authorization ends, in ms since 1970, from the seconds that the server reports
- * (draft-ietf-oauth-refresh-token-expiration, section 3).
- */
+/** In ms since 1970 (draft-ietf-oauth-refresh-token-expiration, section 3). */
 function readAnnouncedEnd(seconds: unknown, known: number | undefined): number | undefined {
   const isAnnounced = typeof seconds === "number" && seconds > 0 && seconds < longestAnnounced;
   if (!isAnnounced) return undefined;
@@ -117,10 +108,7 @@ function readAnnouncedEnd(seconds: unknown, known: number | undefined): number |
   return known !== undefined && Math.abs(end - known) < endTolerance ? known : end;
 }
 
-/**
- * The error code of an OAuth server (RFC 6749, section 5.2); undefined if the response came from something else. With a
- * challenge the library does not read the body, and network gateways send challenges too.
- */
+/** RFC 6749, section 5.2. With a challenge the library does not read the body, and network gateways send challenges too. */
 async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   if (thrown instanceof oauth.ResponseBodyError) return thrown.error;
   if (!(thrown instanceof oauth.WWWAuthenticateChallengeError)) return undefined;
@@ -168,10 +156,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   return { kind: "offline" };
 }
 
-/**
- * The failure of a renewal: `signed-out` if the server has ended the session, or no longer knows this client and so
- * none of its tokens either. No other failure says anything about the session.
- */
+/** `signed-out` if the server has ended the session or forgotten the client; no other failure says anything about it. */
 async function readRenewalFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
   const ending = ["invalid_grant", "invalid_client", "unauthorized_client"];
@@ -181,10 +166,7 @@ async function readRenewalFailure(error: unknown): Promise<Failure> {
   return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;
 }
 
-/**
- * Gets a new access token for the refresh token (RFC 6749, section 6). Fails with `signed-out` if the server has ended
- * the session (`invalid_grant`); any other failure says nothing about the session.
- */
+/** RFC 6749, section 6. Only `signed-out` means that the session is over. */
 export async function renew(
   fetch: typeof globalThis.fetch,
   credential: OAuthCredential,
@@ -217,11 +199,7 @@ function noteOutlived(credential: OAuthCredential): OAuthCredential {
   return hasOutlived(credential, Date.now()) ? { ...credential, neverExpires: true } : credential;
 }
 
-/**
- * Revokes the tokens of a session (RFC 7009), once, if the server has a revocation endpoint. Revoking the refresh token
- * also revokes its access tokens; without one, the access token is revoked. Never throws: signing out does not depend
- * on it.
- */
+/** Revokes all tokens of a session (RFC 7009) by one of them. Never throws: signing out does not depend on it. */
 export async function revoke(
   fetch: typeof globalThis.fetch,
   credential: Credential,

@@ -71,10 +71,7 @@ function createContext(
   return succeed({ baseUrl, accessToken, owner: accountKey(credential), startedIn });
 }
 
-/**
- * Calls all listeners, even if one fails, for example because storage cannot be written: signing out goes on.
- * @returns whether all of them succeeded
- */
+/** Calls all listeners, even if one fails: signing out goes on. @returns whether all of them succeeded */
 async function tell<Told extends unknown[]>(
   listeners: readonly ((...told: Told) => Promise<unknown>)[],
   ...told: Told
@@ -300,15 +297,9 @@ export function createSession(options: SessionOptions) {
     /** The current account, restored after a start of the worker or the browser. */
     account: () => runExclusive(account),
     isCurrent,
-    /**
-     * Calls back when the session has ended, by the server as well: what is known of the account is deleted,
-     * but what it left unfinished is resumed when it signs in again.
-     */
+    /** When the session has ended, by the server as well. What its account left unfinished is kept until it is back. */
     onEnded: (...listeners: (() => Promise<unknown>)[]) => void onEnded.push(...listeners),
-    /**
-     * Calls back when an account (`accountKey`) has signed out, or another one has signed in instead. What it left
-     * unfinished is deleted as well.
-     */
+    /** When an account has signed out, or another has signed in: what it left unfinished is deleted as well. */
     onSignedOut: (...listeners: ((owner: string) => Promise<unknown>)[]) =>
       void onSignedOut.push(...listeners),
     async authorize(): Promise<Result<AuthContext>> {
@@ -341,9 +332,7 @@ export function createSession(options: SessionOptions) {
       await expire(refused);
       return signedOut;
     },
-    /**
-     * Ends the session after the server has finally refused this context; does nothing if that session has ended already.
-     */
+    /** The server has finally refused this context. Does nothing if that session has ended already. */
     expire,
     /** Signs out: deletes every token at once, then tells the server. */
     end() {

@@ -79,10 +79,7 @@ export async function signIn(options: SignInOptions): Promise<Result<Grant>> {
   return finishSignIn(options, pending, answered);
 }
 
-/**
- * Exchanges the code for tokens.
- * @param answered the address at which the server's page has ended; undefined if it was closed
- */
+/** Exchanges the code for tokens. `answered`: where the server's page has ended; undefined if it was closed. */
 export async function finishSignIn(
   endpoint: OAuthEndpoint,
   { clientId, redirectUri, state, verifier, ...pending }: PendingSignIn,
@@ -147,19 +144,13 @@ function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
 
-/**
- * By Chromium's message. Every other error is a window that ended without an answer: browsers do not say whether the
- * person closed it or the server's page has failed.
- */
+/** By Chromium's message. Browsers do not say whether the person closed the window or the server's page has failed. */
 function readLaunchError(error: unknown) {
   const message = error instanceof Error ? error.message : "";
   return /only one web auth flow/i.test(message) ? "window-open" : "unfinished";
 }
 
-/**
- * Is this exactly the redirect address? Same origin and path, no user name, and no fragment, because implicit responses
- * are not accepted.
- */
+/** Same origin and path, no user name, and no fragment, because implicit responses are not accepted. */
 function isRedirect(answered: string, redirectUri: string): boolean {
   if (!URL.canParse(answered)) return false;
   const url = new URL(answered);

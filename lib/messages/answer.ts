@@ -25,10 +25,7 @@ export interface Sender {
     | undefined;
   frameId?: number | undefined;
   documentId?: string | undefined;
-  /**
-   * "active"; other values, in browsers that tell, mean that the document is not visible: prerendered, or kept
-   * for going back.
-   */
+  /** Other than "active", in browsers that tell: not visible, because it is prerendered or kept for going back. */
   documentLifecycle?: string | undefined;
 }
 
@@ -59,10 +56,7 @@ export type Handlers = {
     : (request: Request<Type>) => Promise<Result<Reply<Type>>>;
 };
 
-/**
- * Chooses whose handlers answer: those of the account that an extension page shows, by its slot; those of the
- * account that is used on a web page; or those of the current one, for a page that cannot know yet.
- */
+/** Those of the account that a page of ours shows, by its slot; that is used on a web page; or the current one. */
 type ChooseAccount = (slot: Slot | undefined, tabUrl?: string) => Handlers | Promise<Handlers>;
 
 const Message = zod.strictObject({

@@ -23,9 +23,8 @@ export interface OfferState {
   /** The site of the frame that asks; null unless it differs from the page's. */
   frame: string | null;
   /**
-   * The aliases that are on come first: the last filled one, then those with the most forwarded mail, then those
-   * created in frames of other sites. A frame of another site gets none until the person has asked there in the
-   * browser's own UI.
+   * Those that are on first: the last filled one, the most forwarded, those created in frames of other sites. A frame of
+   * another site gets none until the person has asked there in the browser's own UI.
    */
   aliases: OfferedAlias[];
   /** The list of aliases is known. Until then `aliases` is empty. */
@@ -34,10 +33,7 @@ export interface OfferState {
   room: Room;
   /** The warning about the field's value; hidden from a frame of another site. */
   warning: Held | null;
-  /**
-   * Alibi may be turned off for the site: not from a frame of another site, which cannot speak for the page, nor in
-   * private windows, which remember nothing.
-   */
+  /** Not from a frame of another site, which cannot speak for the page, nor in private windows, which remember nothing. */
   canTurnOff: boolean;
   /** The person's last choice on this site in a form whose intent was unclear. */
   chosen: SiteChoice | null;
@@ -64,32 +60,24 @@ export type PickField = (
   done: (field: HTMLInputElement | null) => void,
 ) => void;
 
-/**
- * The functions of the offer that the worker calls by injecting a script into the frame, so that the page gets
- * no message.
- */
+/** Called by the worker in an injected script, so that the page gets no message. */
 export interface OfferInFrame {
   /** Counts the fields that get an offer. `form` is that of the one that has the keyboard, or else of the first. */
   count(): { emailFields: number; isInField: boolean; form?: FormIntent | undefined };
   /**
-   * When the person last used the field here that has the keyboard, or would get it when the window gets the
-   * focus back, in ms since 1970; the current time if it has it now. null if there is no visible field that the
-   * person can mean.
+   * When the person last used the field that has the keyboard, or would get it with the window's focus, in ms since 1970;
+   * now if it has it. null without a visible field that the person can mean.
    * @param orOnly without such a field, accepts the only email field of the page itself, and answers 0
    */
   keyboard(orOnly: boolean): Promise<number | null>;
   /**
-   * The action of the shortcut, the menu and the popup's button for that field: at first the main action of the
-   * chip; once that is done, moves the focus into its panel. With an alias, fills the field with it.
-   * @returns false if the field is no longer the one that `keyboard` reported
+   * The shortcut, the menu and the popup's button for that field: the chip's main action; once that is done, the focus
+   * goes into its panel. With an alias, fills the field with it. false if it is not the field of `keyboard` any more.
    */
   insert(alias?: OfferedAlias): boolean;
   /** The person has gone to a field that may have had the focus before, so no event reports it. */
   consider(): void;
-  /**
-   * The fields that the person picked on this site. Returns true, so that the worker knows that the offer has
-   * received them.
-   */
+  /** Those of this site. true, so that the worker knows that the offer has received them. */
   setPicked(fields: PickedField[]): true;
   /** Starts the picker, whose script is injected only for that. */
   startPicking(pickField: PickField): void;

@@ -38,10 +38,7 @@ const Site = zod.string().check(zod.minLength(1), zod.maxLength(255));
 const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));
 const Address = zod.string().check(zod.refine(isPlausibleAddress));
 
-/**
- * The allowed senders: extension pages, content scripts, or content scripts in the active tab of a window that
- * is not minimised.
- */
+/** Extension pages, content scripts, or those in the active tab of a window that is not minimised. */
 type From = "extension" | "page" | "page-in-front";
 
 interface Spec<Sender extends From, Request extends zod.ZodMiniType, Reply> {
@@ -69,10 +66,7 @@ const fromPageInFront = createSpec("page-in-front");
 export const protocol = {
   /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
-  /**
-   * Opens the server's sign-in page; the outcome is also in the `account` item.
-   * @param inTab in a tab, also where it usually is in a window
-   */
+  /** Opens the server's sign-in page, in a tab where asked; the outcome is also in the `account` item. */
   "account.signIn": fromExtension<Account>()(zod.object({ inTab: zod.optional(zod.boolean()) })),
   "account.signInWithPassword": fromExtension<Account>()(zod.extend(Credentials, ForServer.shape)),
   "account.signInWithToken": fromExtension<Account>()(
@@ -83,10 +77,7 @@ export const protocol = {
   "account.list": fromExtension<AccountList>()(Nothing),
   /** The account that is used on the site in this tab; without one, the current account. */
   "account.findForPage": fromExtension<Slot>()(zod.object({ tabId: zod.optional(zod.int()) })),
-  /**
-   * Makes this account the current one; pages that show another one reload.
-   * @param site on which another account was always used, which this ends
-   */
+  /** Makes this account current; pages of another one reload. `site`: another account was always used there, which ends. */
   "account.use": fromExtension<null>()(zod.object({ slot: Slot, site: zod.optional(Site) })),
   /** Always uses this account on a site (by registrable domain), or stops doing so. */
   "account.setSite": fromExtension<null>()(zod.object({ site: Site, on: zod.boolean() })),
@@ -106,10 +97,7 @@ export const protocol = {
     }),
   ),
   "server.check": fromExtension<null>()(Nothing),
-  /**
-   * From the cache; from the server where the cache is incomplete, which may then repeat rows; null if neither may be
-   * asked.
-   */
+  /** Where the cache is incomplete, from the server, which may then repeat rows; null if neither may be asked. */
   "alias.query": fromExtension<FoundAliases | null>()(ListQuery),
   /** Updates the cache with the server's first page; null if the server answered. */
   "alias.check": fromExtension<StaleList | null>()(Nothing),
@@ -136,11 +124,7 @@ export const protocol = {
   /** The further sites on which it was filled in from this device, by registrable domain, the most recent last. */
   "alias.readUsedOn": fromExtension<string[]>()(zod.object({ address: Address })),
   "alias.forgetUsedOn": fromExtension<null>()(zod.object({ address: Address, site: Site })),
-  /**
-   * The person has received the alias that was created.
-   * @param reference the reference at the end of its notes, if the page knows it: the worker's cache may not
-   * have it yet
-   */
+  /** The person has received the alias. `reference`: at the end of its notes, which the worker's cache may not have yet. */
   "alias.settle": fromExtension<null>()(
     zod.object({ address: Address, reference: zod.optional(Reference) }),
   ),
@@ -182,10 +166,7 @@ export const protocol = {
 
   "domain.list": fromExtension<string[]>()(Nothing),
 
-  /**
-   * Takes a snapshot and reports what changed since the person last looked. `keep` stores it; not set in private
-   * windows.
-   */
+  /** What changed since the person last looked. `keep` stores a snapshot; not set in private windows. */
   "activity.report": fromExtension<ChangeReport>()(zod.object({ keep: zod.boolean() })),
   /** The person has seen the report that was made at this time. */
   "activity.markSeen": fromExtension<null>()(zod.object({ at: zod.number() })),
@@ -193,10 +174,7 @@ export const protocol = {
   "site.get": fromExtension<SiteState>()(Tab),
   /** Identifies the document of a tab, and waits for a page that is still busy. */
   "site.bind": fromExtension<BoundDocument>()(Tab),
-  /**
-   * Switches Alibi off or on on all hosts of a site; replies with the stored site. Refused for the tab of a private
-   * window, which remembers nothing.
-   */
+  /** For all hosts of a site; replies with the stored site. Refused in a private window, which remembers nothing. */
   "site.setOff": fromExtension<string>()(
     zod.object({ site: Site, off: zod.boolean(), tabId: zod.optional(zod.int()) }),
   ),
@@ -204,10 +182,7 @@ export const protocol = {
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
   "site.forgetPicked": fromExtension<null>()(zod.object({ site: Site })),
-  /**
-   * Does for the focused field of a tab what the offer would do, or fills it with the given alias; false without a
-   * focused field.
-   */
+  /** What the offer would do for the focused field, or fills it with an alias; false without a focused field. */
   "site.insert": fromExtension<boolean>()(
     zod.extend(Page, {
       alias: zod.optional(zod.object({ address: Address, enabled: zod.boolean() })),
@@ -218,18 +193,14 @@ export const protocol = {
   "offer.wake": fromPage<null>()(Nothing),
   /** The focus went into a frame, or out of one: inject the sentinel there. */
   "offer.watchFrames": fromPage<null>()(Nothing),
-  /**
-   * The state for the offer. `value` is the field's value, for the warnings; it goes no further than the worker.
-   * With `patient`, the reply waits until the list of aliases is known or has failed.
-   */
+  /** `value` is for warnings, and goes no further. With `patient`, waits until the list is known or has failed. */
   "offer.state": fromPage<OfferState>()(
     zod.strictObject({ value: zod.string().check(zod.maxLength(320)), patient: zod.boolean() }),
   ),
   /**
-   * Creates an alias for the site of the sender's tab, which the browser tells, not the page: as the default for
-   * new aliases says, or a random one on request. A tab that is not visible may ask only after the person has
-   * asked in the browser's own UI. A page cannot ask for a certain address, because the answer would tell
-   * whether it exists. About the form, the message only says whether it is for a newsletter.
+   * Creates an alias for the site of the sender's tab, which the browser tells, not the page: as the default says, or a
+   * random one. A tab that is not visible may ask only after the person has, in the browser's own UI. A page cannot ask for
+   * a certain address, because the answer would tell whether it exists.
    */
   "offer.create": fromPage<CreatedAlias>()(
     zod.strictObject({
@@ -252,9 +223,8 @@ export const protocol = {
   "offer.discard": fromPageInFront<null>()(zod.strictObject({ address: Address })),
   "offer.restore": fromPageInFront<null>()(zod.strictObject({ address: Address })),
   /**
-   * Opens the place where the person can continue: to sign in, to create a custom address, to see all aliases,
-   * the server's website or its plans; or only the popup (`fill`), after a press that the offer could not
-   * verify. This alone changes nothing.
+   * Opens the place where the person can continue; `fill`: only the popup, after a press that the offer could not verify.
+   * This alone changes nothing.
    */
   "offer.open": fromPageInFront<null>()(
     zod.strictObject({

@@ -3,11 +3,7 @@ import type { Result } from "@/lib/model/failure";
 import type { Slot } from "@/lib/model/account";
 import type { MessageType, Reply, Request } from "./protocol";
 
-/**
- * Asks the worker. Never throws: a worker that cannot be reached (the extension was updated while this page was
- * open) answers as `broken`.
- * @param slot of the account that the extension page shows; absent on web pages, which know no accounts
- */
+/** A worker that cannot be reached answers as `broken`. @param slot the account of our page; web pages know no accounts */
 export async function send<Type extends MessageType>(
   type: Type,
   payload: Request<Type>,
@@ -33,10 +29,7 @@ export function sendOf(slot: Slot): typeof send {
 /** The pauses between attempts, in ms. */
 const pauses = [300, 10_000];
 
-/**
- * Repeats a message whose loss nobody would notice, if the worker was stopped over it or could not store it.
- * @param say sends the message and resolves to the answer
- */
+/** Repeats a message whose loss nobody would notice, if the worker was stopped over it or could not store it. */
 export async function sayUntilKept(say: () => Promise<Result<unknown>>): Promise<void> {
   let said = await say();
   for (const pause of pauses) {
