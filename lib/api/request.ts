@@ -97,7 +97,6 @@ export interface ApiRequest {
   /** Relative to the base URL, with encoded parameters. */
   path: string;
   body?: object;
-  /** In ms, until the whole response is read. */
   timeout?: number;
 }
 

@@ -182,7 +182,6 @@ export function createRequestScheduler(
     },
     /** How long until a turn would be free, without taking it. In ms, 0 for at once. */
     pauseFor: (url: string): number => findPause(findBudget(url)),
-    /** Forgets the requests of an account that has signed out. */
     async forget() {
       // Drop pending turns of the account that left; late responses are not counted.
       turns.clear();

@@ -7,9 +7,7 @@ import { protocol, type MessageType, type Protocol, type Reply, type Request } f
 
 /** The sender of a message, as the browser reports it. */
 export interface Sender {
-  /** The id of the extension it came from. */
   id?: string | undefined;
-  /** The address of the document it came from. */
   url?: string | undefined;
   /** The origin of that document, "null" for an opaque one. */
   origin?: string | undefined;

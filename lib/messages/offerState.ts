@@ -4,7 +4,6 @@ import type { SiteChoice, FormIntent, PickedField } from "@/lib/model/site";
 
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;
 
-/** The alias that a page gets when it asks for a new one. */
 export interface CreatedAlias extends OfferedAlias {
   /** It was created just now, so the page may delete it again. */
   deletable: boolean;

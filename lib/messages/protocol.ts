@@ -130,7 +130,6 @@ export const protocol = {
   ),
   /** Unresolved creations: unused aliases, duplicates and missing ones that the person has not dealt with. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
-  /** The person keeps all duplicates of one creation. */
   "alias.keepDuplicates": fromExtension<null>()(zod.object({ reference: Reference })),
   /** Hides the alias at once, and deletes it after a delay; `canRecreate` on a custom domain. */
   "alias.delete": fromExtension<null>()(
@@ -153,7 +152,6 @@ export const protocol = {
   /** Resumes a stopped job; tries waiting tasks at once, unless a rate limit lasts. */
   "bulk.resume": fromExtension<BulkProgress | null>()(Nothing),
   "bulk.retry": fromExtension<BulkProgress | null>()(Nothing),
-  /** The tasks with their results, in order. */
   "bulk.results": fromExtension<BulkResults>()(
     zod.object({
       state: zod.optional(BulkState),
@@ -161,7 +159,6 @@ export const protocol = {
       count: zod.int().check(zod.gte(1), zod.lte(50_000)),
     }),
   ),
-  /** Removes a job that has ended or was stopped. */
   "bulk.clear": fromExtension<null>()(Nothing),
 
   "domain.list": fromExtension<string[]>()(Nothing),
@@ -179,7 +176,6 @@ export const protocol = {
     zod.object({ site: Site, off: zod.boolean(), tabId: zod.optional(zod.int()) }),
   ),
   "site.explain": fromExtension<SiteReport>()(Page),
-  /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
   "site.forgetPicked": fromExtension<null>()(zod.object({ site: Site })),
   /** What the offer would do for the focused field, or fills it with an alias; false without a focused field. */
@@ -215,7 +211,6 @@ export const protocol = {
   "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** Stores the person's choice in a form whose intent was unclear; refused from a frame of another site. */
   "offer.choose": fromPageInFront<null>()(zod.strictObject({ wants: SiteChoice })),
-  /** The person has picked a field, or cancelled. */
   "offer.picked": fromPageInFront<null>()(
     zod.strictObject({ field: zod.nullable(zod.strictObject(PickedField.shape)) }),
   ),

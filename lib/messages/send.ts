@@ -21,7 +21,6 @@ export async function send<Type extends MessageType>(
   }
 }
 
-/** `send` for a page that shows the account in this slot. */
 export function sendOf(slot: Slot): typeof send {
   return (type, payload) => send(type, payload, slot);
 }

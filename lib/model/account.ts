@@ -2,7 +2,6 @@ import * as zod from "./zod";
 import { Failure } from "./failure";
 import { ConnectionEnd } from "./credential";
 
-/** How the person signed in: OAuth, email and password, or a pasted token. */
 export const SignInMethod = zod.enum(["oauth", "password", "token"]);
 export type SignInMethod = zod.infer<typeof SignInMethod>;
 
@@ -48,7 +47,6 @@ export function readCode(typed: string): number | undefined | null {
   return /^\d{6,8}$/.test(digits) ? Number(digits) : null;
 }
 
-/** The number of aliases of an account and its limit, if its server tells. */
 export const Usage = zod.object({
   /** The account (`accountKey`). */
   owner: zod.string(),
@@ -57,7 +55,6 @@ export const Usage = zod.object({
   limit: zod.nullable(zod.int().check(zod.gte(0))),
   /** Whether the account may create aliases at all, whatever its limit. */
   canCreate: zod.optional(zod.boolean()),
-  /** The domain on which the server creates aliases by default. */
   defaultDomain: zod.nullable(zod.string()),
   /** When the server was last asked; in ms since 1970. */
   askedAt: zod.number(),
@@ -150,7 +147,6 @@ export function withSite(sites: Sites, site: string, slot: Slot | undefined): Si
 /** An account as its owner tells it from the others. */
 export interface OneOfAccounts {
   slot: Slot;
-  /** null if unknown. */
   email: string | null;
   /** null while none is chosen for the slot. */
   baseUrl: string | null;

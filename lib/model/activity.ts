@@ -8,7 +8,6 @@ type Mail = zod.infer<typeof Mail>;
 
 /** How much mail came to all aliases, by the days on which their totals were seen to have grown: mail has no times. */
 export const MailDays = zod.object({
-  /** The totals of the list when it was last read. */
   totals: Mail,
   /** Eight weeks at most of days, numbered from 1970 by the browser's calendar; on the first one, counting began. */
   days: zod.array(zod.extend(Mail, { day: zod.int() })),
@@ -77,7 +76,6 @@ function numberDay(time: number): number {
 const Counts = zod.tuple([zod.int(), zod.int(), zod.number()]);
 type Counts = zod.infer<typeof Counts>;
 
-/** The counts of all aliases at one time, by address. */
 const CountsAt = zod.object({
   at: zod.number(),
   counts: zod.record(zod.string(), Counts),

@@ -96,7 +96,6 @@ export interface FoundAliases {
   ofSite: number;
   /** Which of these entries are pinned. */
   pinned: string[];
-  /** Rows of the list that were no valid alias. */
   unreadable: number;
   counted?: Counted;
   /** Present while the server is unreachable. */
@@ -143,7 +142,6 @@ export const ListChanged = zod.object({
 export type ListChanged = zod.infer<typeof ListChanged>;
 
 export const Deletion = zod.object({
-  /** The account (`accountKey`). */
   owner: zod.string(),
   /** The alias as it was last known; null if it was not. */
   alias: zod.nullable(Alias),
@@ -151,11 +149,9 @@ export const Deletion = zod.object({
   canRecreate: zod.boolean(),
   /** Nothing is sent before; in ms since 1970. */
   due: zod.number(),
-  /** The server has deleted it. */
   done: zod.boolean(),
   /** A deletion was sent before, and may still succeed. */
   sent: zod.optional(zod.boolean()),
-  /** Why the server has not deleted it, if it was asked. */
   failure: zod.nullable(Failure),
 });
 export type Deletion = zod.infer<typeof Deletion>;

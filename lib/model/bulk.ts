@@ -38,14 +38,12 @@ export type BulkEntry = zod.infer<typeof BulkEntry>;
 
 export interface BulkResults {
   entries: BulkEntry[];
-  /** The number of all requested tasks. */
   total: number;
 }
 
 /** A whole job, which survives the worker and the browser; its tasks are stored separately. */
 export const BulkJob = zod.object({
   id: zod.string(),
-  /** The account (`accountKey`). */
   owner: zod.string(),
   name: BulkName,
   /** Stopped by the person, or by a failure that all further tasks would have as well. */

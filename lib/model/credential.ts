@@ -38,7 +38,6 @@ export type Access = zod.infer<typeof Access>;
 
 /** When a sign-in expires, however often its tokens were refreshed. In ms since 1970. */
 export const ConnectionEnd = zod.object({
-  /** When the person signed in. */
   since: zod.number(),
   at: zod.number(),
   /** The server has announced it; otherwise it is the usual time of servers that do not announce it. */

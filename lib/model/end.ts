@@ -32,7 +32,6 @@ export function withoutEnd(notes: string | null): string | null {
   return notes?.replace(marks, "").trim() || null;
 }
 
-/** The notes with this end in place of any other. */
 export function writeEnd(notes: string | null, end: End): string {
   const words = "day" in end ? `on ${end.day}` : `at ${end.forwarded} forwarded`;
   return write(notes, words);
@@ -89,7 +88,6 @@ export function beginOf(day: string): number {
   return new Date(year, month - 1, date).getTime();
 }
 
-/** The day that is this number of days after a time. */
 export function dayAfter(days: number, time: number): string {
   const date = new Date(time);
   date.setDate(date.getDate() + days);
@@ -112,14 +110,12 @@ export type TypedEnd = zod.infer<typeof TypedEnd>;
 
 export const noEnd: TypedEnd = { kind: "never", value: "" };
 
-/** The starting point for counting days and messages. */
 interface Now {
   /** In ms since 1970. */
   time: number;
   forwarded: number;
 }
 
-/** The end in an alias's notes, in the form in which it is typed. */
 export function endToForm(notes: string | null, forwarded: number): TypedEnd {
   const end = readEnd(notes);
   if (!end) return noEnd;

@@ -19,7 +19,6 @@ const progressInterval = 20_000;
 
 export interface WholeList {
   aliases: Alias[];
-  /** Rows that were no valid alias. */
   unreadable: number;
   complete: boolean;
 }

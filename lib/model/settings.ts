@@ -29,11 +29,9 @@ export type Warnings = zod.infer<typeof Warnings>;
 export const OfferTrigger = zod.enum(["touched", "asked"]);
 export type OfferTrigger = zod.infer<typeof OfferTrigger>;
 
-/** What Alibi adds to the browser outside of pages. */
 export const BrowserUi = zod.object({
   /** Shows the number of aliases of a site on the toolbar button. */
   badge: zod.boolean(),
-  /** Adds entries to the context menu of fields. */
   menu: zod.boolean(),
 });
 export type BrowserUi = zod.infer<typeof BrowserUi>;

@@ -43,7 +43,6 @@ export function readHostPattern(url: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-/** How much of the web the browser lets Alibi access. */
 export type SiteAccess = "all" | "some" | "none";
 
 export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
@@ -160,7 +159,6 @@ export interface SiteState {
   /** The domain without its public suffix, for addresses. */
   name: string | null;
   offByPolicy: boolean;
-  /** The number of fields that the person has picked on the site. */
   picked: number;
 }
 
