@@ -4,7 +4,6 @@ import { createAliasRoutes, type Commit } from "./aliasRoutes.ts";
 import type { Aliases } from "./aliases.ts";
 import { createAuthentication, type ApiEnv, type OAuthAccess } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
-import { readPage, sliceFor } from "./paging.ts";
 import type { RateLimits } from "./rateLimits.ts";
 import { Refusal } from "./refusals.ts";
 import type { ServerProfile } from "./serverProfile.ts";
@@ -25,7 +24,7 @@ interface Dependencies {
 }
 
 export function createApi(dependencies: Dependencies) {
-  const { aliases, domains, sharedDomain, profile, reportBug } = dependencies;
+  const { aliases, sharedDomain, profile, reportBug } = dependencies;
   const requireScope = createAuthentication(dependencies);
   const app = new Hono<ApiEnv>();
 
@@ -56,15 +55,7 @@ export function createApi(dependencies: Dependencies) {
   });
 
   app.route("/api/v1/token", createTokenRoute(dependencies));
-  app.route("/api/v1/aliases", createAliasRoutes(dependencies, requireScope));
-
-  app.get("/api/v1/domains", requireScope("domains:read"), (c) => {
-    const page = readPage(c.req.query("page"), c.req.query("page_size"), profile.paging);
-    const { entries, envelope } = sliceFor(page, profile.paging, (within) =>
-      domains.listValid(c.var.account.id, within),
-    );
-    return c.json({ domains: entries, ...envelope });
-  });
+  app.route("/api/v1", createAliasRoutes(dependencies, requireScope));
 
   if (profile.hasProfile) {
     app.get("/api/v1/me", requireScope("profile:read"), (c) =>

@@ -19,8 +19,8 @@ export interface PagingRules {
 
 /** The contract has no error for these two, so an invalid value counts as left out. */
 export function readPage(
-  number: string | undefined,
-  size: string | undefined,
+  number: string | null,
+  size: string | null,
   { largest }: PagingRules,
 ): Page {
   return {
@@ -58,6 +58,6 @@ export function offsetOf(page: Page): number {
   return (page.number - 1) * page.size;
 }
 
-function positiveInteger(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+function positiveInteger(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Account, accountKey } from "@/lib/model/account";
 import type { Intent } from "@/lib/model/creation";
-import type { WireAlias } from "../contract/aliasServer.ts";
+import type { StoredAlias } from "@/tests/service/aliases.ts";
 import { drawForJournal, isCreation } from "./mishaps.ts";
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
@@ -45,7 +45,7 @@ export function createBrowser(world: World) {
     (oauth) => ({
       draw: (drawn, asked) => drawForJournal(drawn, asked, hasReferences),
       made: ledger.made,
-      removed: ({ address }) => judge.gone(address),
+      removed: judge.gone,
       written(key, value) {
         if (key === "account") hear(value as Account | null);
       },
@@ -182,6 +182,6 @@ export function createBrowser(world: World) {
 }
 
 /** Is this the body of a list, not damaged by a simulated fault? */
-function isPage(body: unknown): body is { email_aliases: WireAlias[] } {
+function isPage(body: unknown): body is { email_aliases: StoredAlias[] } {
   return typeof body === "object" && body !== null && "email_aliases" in body;
 }

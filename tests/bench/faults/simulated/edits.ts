@@ -1,4 +1,4 @@
-import { drawTraits, type WireAlias } from "../contract/aliasServer.ts";
+import type { StoredAlias } from "@/tests/service/aliases.ts";
 import { event, type Events } from "../random.ts";
 import type { Run } from "./simulateMany.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type PressChecker,
   type Rival,
 } from "./whole/pressChecker.ts";
-import { emailOf } from "./whole/remote.ts";
+import { drawTraits, emailOf } from "./whole/remote.ts";
 import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
 
@@ -249,7 +249,7 @@ function listEvents(stage: Stage, whole: Whole, { person, presses, rival }: Acto
       const [known = "", ...more] = addresses();
       const touched = [...person.actions.wanted.keys(), ...person.actions.labels.keys()];
       const address = random.pick([known, ...more, ...touched, ...touched, ...touched]);
-      const changes = random.pick<Partial<WireAlias>>([
+      const changes = random.pick<Partial<StoredAlias>>([
         { title: `theirs at ${clock.now()}` },
         { notes: `theirs at ${clock.now()}` },
         { enabled: random.chance(0.5) },

@@ -1,6 +1,6 @@
-import type { StoredAlias, WireAlias } from "../contract/aliasServer.ts";
+import type { StoredAlias } from "@/tests/service/aliases.ts";
 import type { Run } from "./simulateMany.ts";
-import type { Asked, Reply } from "./whole/remote.ts";
+import type { Asked, OwnedAlias, Reply } from "./whole/remote.ts";
 import { makePeace, setUp, type Arrive } from "./whole/setUp.ts";
 import { play, type Stage } from "./whole/stage.ts";
 import type { Exchange } from "./whole/wire.ts";
@@ -191,7 +191,7 @@ const lineOfEnd = /^Alibi: off (?:on (\S+)|at (\d+) forwarded)(?: \(ref \w+\))?$
 
 export function createEndsChecker(
   { clock, trace, count }: Stage,
-  stored: () => readonly StoredAlias[],
+  stored: () => readonly OwnedAlias[],
 ) {
   const fates = new Map<string, Fate>();
   /** When the server handled each request. */
@@ -218,7 +218,7 @@ export function createEndsChecker(
 
   const find = (address: string) => stored().find((each) => each.address === address)!;
 
-  function isDue({ notes, forwarded }: WireAlias): boolean {
+  function isDue({ notes, forwarded }: StoredAlias): boolean {
     const [, day, limit] = lineOfEnd.exec(notes ?? "") ?? [];
     if (limit !== undefined) return forwarded >= Number(limit);
     return day !== undefined && Date.parse(`${day}T00:00:00`) <= clock.now();
@@ -228,7 +228,7 @@ export function createEndsChecker(
     arrivedAt.set(asked, clock.now());
     if (asked.method !== "PATCH") return;
     const address = decodeURIComponent(asked.path.split("/").at(-1)!);
-    const { enabled, notes } = JSON.parse(asked.body) as Partial<WireAlias>;
+    const { enabled, notes } = JSON.parse(asked.body) as Partial<StoredAlias>;
     const before = find(address);
     const fate = fateOf(address);
     const { at = 0, shownAt: knownSince = 0 } = sentWith.get(asked) ?? {};
@@ -274,7 +274,7 @@ export function createEndsChecker(
     receive(
       address: string,
       count: number,
-      set: (owner: string, address: string, changes: Partial<WireAlias>) => void,
+      set: (owner: string, address: string, changes: Partial<StoredAlias>) => void,
     ): void {
       const { owner, forwarded } = find(address);
       set(owner, address, { forwarded: forwarded + count });
@@ -282,7 +282,7 @@ export function createEndsChecker(
     /** @param begun when the person clicked, in ms since 1970 */
     told(
       address: string,
-      { enabled }: Partial<WireAlias>,
+      { enabled }: Partial<StoredAlias>,
       { isDone, begun }: { isDone: boolean; begun: number },
     ): void {
       if (enabled === undefined) return;
@@ -302,7 +302,7 @@ export function createEndsChecker(
         .toSorted((one, other) => one.at - other.at)[0];
     },
     /** Without any visit by the person: an end in a browser's list must have been applied by its alarm. */
-    checkUnasked(listed: readonly WireAlias[]): void {
+    checkUnasked(listed: readonly StoredAlias[]): void {
       for (const { address, notes } of listed.filter(isDue)) {
         const { notes: now } = find(address);
         if (now === notes) trace.breach(`The end of ${address} was known, and never came: ${now}`);

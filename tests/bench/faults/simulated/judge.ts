@@ -1,4 +1,4 @@
-import type { StoredAlias } from "../contract/aliasServer.ts";
+import type { OwnedAlias } from "./whole/remote.ts";
 import type { Intent, UnresolvedCreations } from "@/lib/model/creation";
 import type { Ledger } from "./ledger.ts";
 import type { Stage } from "./whole/stage.ts";
@@ -77,7 +77,7 @@ export function createJudge({ clock, count }: Stage, ledger: Ledger) {
     }
   }
 
-  function countTwice(stored: readonly StoredAlias[]): void {
+  function countTwice(stored: readonly OwnedAlias[]): void {
     const references = stored.map(({ address }) => committed.get(address)?.reference);
     for (let same = new Set(references).size; same < references.length; same += 1) count("twice");
   }
@@ -170,7 +170,7 @@ export function createJudge({ clock, count }: Stage, ledger: Ledger) {
     /** The person keeps all duplicates of this creation. */
     wantsAll: (reference: string) => void wanted.add(reference),
     /** After two days in which only alarms woke the worker. */
-    checkFound(owner: string, stored: readonly StoredAlias[], all: readonly Intent[]): void {
+    checkFound(owner: string, stored: readonly OwnedAlias[], all: readonly Intent[]): void {
       const left = all.find(({ incognito, handedOut }) => incognito && handedOut);
       if (left && ledger.allWritten) breach(`${left.reference} of a private window is remembered`);
       const known = new Set(all.map(({ state, address }) => (state === "made" ? address : null)));
@@ -186,7 +186,7 @@ export function createJudge({ clock, count }: Stage, ledger: Ledger) {
       }
     },
     /** At the end: every alias is in a field or was in the last list shown. */
-    checkKnown(stored: readonly StoredAlias[]): void {
+    checkKnown(stored: readonly OwnedAlias[]): void {
       countTwice(stored);
       for (const { address, owner } of stored) {
         const creation = creationOf(address);

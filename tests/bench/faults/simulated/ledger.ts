@@ -1,4 +1,4 @@
-import type { StoredAlias, Texts } from "../contract/aliasServer.ts";
+import type { OwnedAlias, Texts } from "./whole/remote.ts";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import type { Result } from "@/lib/model/failure";
 import type { Stage } from "./whole/stage.ts";
@@ -181,7 +181,7 @@ export function createLedger(
       const creation = creations.get(reference);
       if (found !== undefined && creation) creation.look = { begun, found: found > 0 };
     },
-    made({ owner, address, notes }: StoredAlias): void {
+    made({ owner, address, notes }: Pick<OwnedAlias, "owner" | "address" | "notes">): void {
       const reference = referenceIn(notes);
       const same = [...committed.values()].some((each) => each.reference === reference);
       if (same) count("duplicates");

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { refuse, type WireReply, type WireRequest } from "../contract/aliasServer.ts";
+import { refuse, type Asked, type Reply } from "./whole/remote.ts";
 import type { Fate } from "./whole/wire.ts";
 
 /** What may become of the POST that creates an alias, when something does. */
@@ -38,13 +38,13 @@ const creationsWithoutReference = {
 /** The same of a list that is read, which in four of nine cases is answered as usual. */
 const reads = { "is answered late": 3, "is lost on its way": 2, "": 4 };
 
-const refusedForLimit: WireReply = {
+const refusedForLimit: Reply = {
   ...refuse(429, "Too many requests"),
   headers: { "retry-after": "1" },
 };
 
 /** Refusals that prove that nothing was created. */
-export const refusals: [WireReply, ...WireReply[]] = [
+export const refusals: [Reply, ...Reply[]] = [
   refusedForLimit,
   refuse(429, "Too many requests"),
   refuse(403, "Alias limit reached"),
@@ -60,7 +60,7 @@ export const refusals: [WireReply, ...WireReply[]] = [
  * Refusals of the second copy of a request: because the first one has taken the address or the last room, or
  * because there are two.
  */
-export function refusalsOfSecond({ body }: WireRequest): [WireReply, ...WireReply[]] {
+export function refusalsOfSecond({ body }: Asked): [Reply, ...Reply[]] {
   const isCustom = "domain" in (JSON.parse(body) as object);
   const taken = refuse(422, "has already been taken");
   return [refusedForLimit, refuse(403, "Alias limit reached"), ...(isCustom ? [taken] : [])];
@@ -77,14 +77,14 @@ const lateness = [
   { weight: 0.5, longest: 20 * hour },
 ];
 
-export function isCreation({ method, path }: WireRequest): boolean {
+export function isCreation({ method, path }: Asked): boolean {
   return method === "POST" && path === "/api/v1/aliases";
 }
 
 /** What becomes of a request about aliases; nothing happens to others, with which another subject has to do. */
 export function drawForJournal(
   random: Random,
-  asked: WireRequest,
+  asked: Asked,
   hasReferences: boolean,
 ): Fate | undefined {
   if (isCreation(asked)) {

@@ -1,4 +1,3 @@
-import { drawTraits } from "../contract/aliasServer.ts";
 import { event, type Events } from "../random.ts";
 import { createBrowser, owners, type Browser, type World } from "./browser.ts";
 import { createJudge } from "./judge.ts";
@@ -6,6 +5,7 @@ import { createLedger } from "./ledger.ts";
 import { createPeople, type People } from "./people.ts";
 import { playScene } from "./scenes.ts";
 import type { Run } from "./simulateMany.ts";
+import { drawTraits } from "./whole/remote.ts";
 import { play, type Stage } from "./whole/stage.ts";
 
 const purposes = ["shop.example", "bank.example", "own post", "private-club.example"] as const;

@@ -1,8 +1,14 @@
 import { event, type Events } from "../../random.ts";
-import type { Watcher } from "../../contract/aliasServer.ts";
 import { createDisk } from "./disk.ts";
 import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
-import { createRemote, type Asked, type Limits, type Remote, type Reply } from "./remote.ts";
+import {
+  createRemote,
+  type Asked,
+  type Limits,
+  type Remote,
+  type Reply,
+  type Watcher,
+} from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import { createWire, type Checker } from "./wire.ts";
 import { createWorkers } from "./workers.ts";
