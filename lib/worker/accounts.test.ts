@@ -162,12 +162,15 @@ test("the second account's alarm starts the worker, which resumes a pending crea
   const isMaking = ({ method, path }: Asked) => method === "POST" && path === "/api/v1/aliases";
   answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
   const profile = createProfile(home.url);
-  const worker = startTestWorker(profile);
+  const alarms: string[] = [];
+  const worker = startTestWorker(profile, { sets: (alarm) => alarms.push(alarm) });
   await enterBoth(worker);
   expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
   const made = () => work.heard.filter(isMaking).length;
   void worker.sendFromPage("https://shop.example/", "offer.create", {});
   await expect.poll(made).toBe(1);
+  expect(alarms).toContain("1 journal");
+  expect(alarms).not.toContain("journal");
   const looked = () => work.heard.filter(({ method }) => method === "GET").length;
   const [before, atHome] = [looked(), home.heard.length];
   // The browser reports the alarm as soon as it starts the worker.

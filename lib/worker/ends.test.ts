@@ -1,20 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { firstRows } from "@/tests/worker/firstRows";
-import { startService, type Service } from "@/tests/service/service";
+import { callApi } from "@/tests/service/apiCaller";
+import { startService, type FaultyService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { dayAfter, dayOf } from "@/lib/model/end";
 
 /* Aliases that are switched off at their end date or limit: the whole worker, against the local service. */
 
-let service: Service;
+let service: FaultyService;
 let email: string;
 /** One more alias, whose end is set last, to tell when the others have been handled. */
 let last: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ faults: true });
 });
 afterAll(() => service.close());
 beforeEach(() => {
@@ -146,6 +147,34 @@ test("notes edited in another browser are kept, and the end that they say now is
     [put]: { enabled: true, notes: "Alibi: off on 2027-11-24" },
     [taken]: { enabled: true, notes: null },
   });
+});
+
+test("notes edited elsewhere between the look at an alias and the change of its end are kept", async () => {
+  const address = "between@x.example";
+  const notes = `Alibi: off on ${tomorrow()}`;
+  addAliases({ address, notes });
+  const one = await open();
+  const path = `/api/v1/aliases/${encodeURIComponent(address)}`;
+  const credentials = { body: { email, password } };
+  const { token } = (await callApi(service, "POST", "/api/v1/token", credentials)).body;
+  vi.setSystemTime(new Date(2026, 10, 25, 12));
+  service.faults.inject({ method: "GET", path, fault: { kind: "wait", after: 500 } });
+  one.ring("ends");
+  await expect.poll(() => service.requests.some(({ fault }) => fault === "wait")).toBe(true);
+  await callApi(service, "PATCH", path, { token, body: { notes: `${notes}\nTheirs` } });
+  await finishes(one);
+  expect(service.aliasesOf(email).find((each) => each.address === address)).toMatchObject({
+    enabled: true,
+    notes: `${notes}\nTheirs`,
+  });
+});
+
+test("the first end in the list sets an alarm for the midnight at which it comes", async () => {
+  addAliases({ notes: "Alibi: off on 2026-12-24" }, { notes: `Alibi: off on ${tomorrow()}` });
+  const sets = vi.fn();
+  await openBrowser(service.url, { email, password }, { sets });
+  const midnight = new Date(2026, 10, 25).getTime();
+  await expect.poll(() => sets.mock.calls).toContainEqual(["ends", midnight]);
 });
 
 test("switching an alias on keeps an end still to come, and notes edited elsewhere", async () => {

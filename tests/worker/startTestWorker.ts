@@ -26,7 +26,8 @@ interface Options {
   signIn?(url: string): Promise<string>;
   /** Once aborted, nothing is sent any more. */
   signal?: AbortSignal;
-  /** Hears of each alarm that the worker takes back. */
+  /** Hears of each alarm that the worker sets, with its time in ms since 1970, or takes back. */
+  sets?(alarm: string, at?: number): void;
   clears?(alarm: string): void;
   /** A server in Node, and a time of its own, where they are the test's. */
   world?: { fetch: typeof fetch; clock: Clock };
@@ -35,14 +36,18 @@ interface Options {
 /** Starts the shipped worker in Node, with its storage in memory. */
 export function startTestWorker(
   kept: KeptAreas,
-  { reach, more, signIn, signal, clears, world }: Options = {},
+  { reach, more, signIn, signal, sets, clears, world }: Options = {},
 ) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({
     storage: areas,
     more,
     ...(signIn && { signIn }),
-    alarms: { set() {}, clear: (name) => void clears?.(name), dueAt: () => undefined },
+    alarms: {
+      set: (name, { when }) => void sets?.(name, when),
+      clear: (name) => void clears?.(name),
+      dueAt: () => undefined,
+    },
   });
   const place = { browser: { ...browser, storage: areas }, locks: createLocks() };
   const open = (slot: Slot) => createStorage({ ...place, openVault: createVault, slot });
