@@ -1,5 +1,3 @@
-import { simulateAccounts } from "./accounts.ts";
-import { simulateEnds } from "./ends.ts";
 import { simulateEdits } from "./edits.ts";
 import { simulateSession } from "./session.ts";
 import { simulate } from "./simulate.ts";
@@ -18,8 +16,6 @@ const subjects = {
   session: simulateSession,
   edits: (seed: number) => simulateEdits(seed),
   editScenes: (seed: number) => simulateEdits(seed, true),
-  ends: simulateEnds,
-  accounts: simulateAccounts,
 };
 export type Subject = keyof typeof subjects;
 
