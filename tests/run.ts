@@ -151,7 +151,6 @@ if (isBuilt && isBuiltForFirefox) {
 if (all) {
   const benchmarks = [
     "faults --runs 10000",
-    "faults --rules",
     "gates",
     "hands",
     "twins",

@@ -1,21 +1,25 @@
-/** The removal of a security check (gate), and the test that must then fail. */
-interface Removal {
+import { rules } from "./rules.ts";
+
+/** The removal of a check or rule from the code, and what must then fail. */
+export interface Removal {
   /** The code to replace, which must occur exactly once in the file. */
   code: string;
   /** What it is replaced by; nothing if left out. */
   by?: string;
+  /** The subject of the fault simulation of which one of 200 runs must be in breach. */
+  runs?: string;
   /**
-   * A spec of `tests/e2e`, of `tests/firefox`, of both (below `e2e/`), or a unit test, and behind a colon a part of
-   * its test's title.
+   * A spec of `tests/e2e`, one that runs in Firefox (`firefox frames`, or `firefox e2e/frames` of those for both), or
+   * a unit test (`lib/…`); and behind a colon a part of its test's title. Beside `runs`, for a rule that only rare runs
+   * need.
    */
-  test: string;
-  browser?: "firefox" | "none";
+  test?: string;
   /** For a test with many steps: the one step that is enough. */
   step?: string;
 }
 
 /** By file and name. */
-const removals: Record<string, Record<string, Removal>> = {
+const checks: Record<string, Record<string, Removal>> = {
   "lib/page/guard.ts": {
     "a press counts only once the offer was in sight for a while": {
       code: "other: 500",
@@ -34,22 +38,19 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "a press counts in Firefox only if nothing has come up over the offer": {
       code: "risen !== globalThis.alibiSentinel?.risen || ",
-      test: "e2e/attacks/covering: an unseen offer creates nothing",
-      browser: "firefox",
+      test: "firefox e2e/attacks/covering: an unseen offer creates nothing",
       step: "a layer above it",
     },
     "a press counts in Firefox only while the root has no effect on the offer": {
       code: "hasEffects(host))) &&",
       by: "false)) &&",
-      test: "e2e/attacks/covering: whatever a page sets on html",
-      browser: "firefox",
+      test: "firefox e2e/attacks/covering: whatever a page sets on html",
       step: "filter: invert",
     },
     "an offer in a frame of Firefox does not count as visible": {
       code: "top ? window === window.top",
       by: "top ? true",
-      test: "frames: in a frame",
-      browser: "firefox",
+      test: "firefox frames: in a frame",
     },
     "a press in a frame counts only while the browser says that the offer is visible": {
       code: "return isVisible && isPlain() ?",
@@ -62,8 +63,7 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "quick taps in one place press nothing in Firefox": {
       code: "if (!isByMouse) restart();",
-      test: "e2e/attacks/hands: quick taps in one place",
-      browser: "firefox",
+      test: "firefox e2e/attacks/hands: quick taps in one place",
     },
     "an offer that was covered comes back to the top": {
       code: "const mostRaises = 5;",
@@ -137,6 +137,11 @@ const removals: Record<string, Record<string, Removal>> = {
     },
   },
   "lib/worker/account.ts": {
+    "each account has alarms of its own": {
+      code: '(slot === "" ? name : `${slot} ${name}`)',
+      by: "name",
+      test: "lib/worker/accounts: the second account's alarm starts the worker",
+    },
     "offers and panels in pages close as the session ends": {
       code: "async () => deps.forgetInPages(),",
       test: "sessions: an open panel in a page shows no address",
@@ -224,8 +229,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "text that a page pastes in Firefox does not count as typed": {
       code: 'isTheirs && (pastes || inputType !== "insertFromPaste")',
       by: "isTheirs",
-      test: "attacks/enteredText: copies and pastes by commands",
-      browser: "firefox",
+      test: "firefox attacks/enteredText: copies and pastes by commands",
     },
   },
   "lib/page/overlay.ts": {
@@ -288,7 +292,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: " ${origin}`;",
       by: "`;",
       test: "lib/worker/documentAliases: another origin in the same frame may not",
-      browser: "none",
     },
     "no alias is offered on the pages of the alias server itself": {
       code: " || ofServer",
@@ -298,7 +301,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "if (picking.get(sender.tabId) === site) allowed",
       by: "allowed",
       test: "lib/worker/worker: says that somebody pointed at its field",
-      browser: "none",
     },
     "a site gets eight aliases within the rate limit, and no more": {
       code: "alias: { ofSite: 8, inAll: 24,",
@@ -309,13 +311,11 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "address: { ofSite: 12,",
       by: "address: { ofSite: 1200,",
       test: "lib/worker/offerPolicy: pages of one site may ask about twelve addresses",
-      browser: "none",
     },
     "frames of other sites may use half of the page's rate limit": {
       code: "const shareOfFrames = 0.5;",
       by: "const shareOfFrames = 1;",
       test: "lib/worker/offerPolicy: get at most half of their page's limit",
-      browser: "none",
     },
     "a person's request counts for one document": {
       code: "return found && isSame(found.frame, asking) ? found : undefined;",
@@ -341,12 +341,10 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "each.address === address && each.document === document",
       by: "each.address === address",
       test: "lib/worker/worker: an alias that is being created for a page is given to its frame too",
-      browser: "none",
     },
     "a document may delete an alias that it created only within an hour": {
       code: " && Math.abs(now() - each.at) < deletableFor",
       test: "lib/worker/documentAliases: an hour after",
-      browser: "none",
     },
   },
   "lib/worker/sites.ts": {
@@ -447,8 +445,7 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "a server is not told which installation of Firefox asks it": {
       code: '...(import.meta.env.FIREFOX && { mode: "same-origin" }),',
-      test: "e2e/attacks/wire: is told neither which installation",
-      browser: "firefox",
+      test: "firefox e2e/attacks/wire: is told neither which installation",
     },
     "a server is not told a person's languages": {
       code: 'sent.set("Accept-Language", "en");',
@@ -470,7 +467,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "(?<![ \\t])[ \\t]*\\(ref",
       by: "[ \\t]*\\(ref",
       test: "lib/model/notes: 250,000 spaces, and notes without one keep",
-      browser: "none",
     },
   },
   "components/manager/managerPage.ts": {
@@ -496,7 +492,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',
       by: "return isOther ? read : read;",
       test: "lib/worker/otherAlias: an answer about another alias than the changed one",
-      browser: "none",
     },
   },
   "lib/worker/api.ts": {
@@ -504,7 +499,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "const alias = isListed ? { ...value, address } : value;",
       by: "const alias = isListed ? { ...value } : value;",
       test: "lib/worker/otherAlias: an alias that is answered in other letter case",
-      browser: "none",
     },
   },
   "lib/model/server.ts": {
@@ -512,7 +506,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
       by: "return type !== undefined;",
       test: "lib/api/fetch: is JSON with another content type",
-      browser: "none",
     },
   },
   "lib/model/address.ts": {
@@ -526,13 +519,11 @@ const removals: Record<string, Record<string, Removal>> = {
     "a frame of another site gets no alias that was created for the page": {
       code: "...(frame ? [frame] : []),",
       test: "lib/worker/worker: a frame of another site gets no alias",
-      browser: "none",
     },
     "an alias created in a private window is not given to a page outside it": {
       code: '(how.incognito ? ["private"] : [])',
       by: "[]",
       test: "lib/worker/worker: only in windows of the kind it was made in",
-      browser: "none",
     },
   },
   "lib/page/touch.ts": {
@@ -556,8 +547,7 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "a frame that can be edited as a whole is not filled in Firefox": {
       code: "if (field === document.body) return;",
-      test: "attacks/stolenFocus: can be edited as a whole",
-      browser: "firefox",
+      test: "firefox attacks/stolenFocus: can be edited as a whole",
     },
     "the sentinel measures no field in a page in which nobody has pressed anything": {
       code: "if (!navigator.userActivation.isActive) return;",
@@ -569,18 +559,16 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "other.value - one.value",
       by: "one.value - other.value",
       test: "lib/worker/page: of several frames with a focused field",
-      browser: "none",
     },
     "a page is filled only if it still shows the same document": {
       code: "if (document !== undefined && (await readDocument(browser, tabId)) !== document) {",
       by: 'if (document === "") {',
       test: "lib/worker/page: goes elsewhere while it is asked",
-      browser: "none",
     },
     "a request while the page has the keyboard tells no frame of the alias": {
       code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
       by: "latest",
-      test: "attacks/frameMessages: by shortcut in a field of the page",
+      test: "attacks/frameMessages: asks for by shortcut",
     },
   },
   "lib/messages/protocol.ts": {
@@ -588,13 +576,11 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));",
       by: "const Reference = zod.string();",
       test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
-      browser: "none",
     },
     "a message of a page has no keys besides those of its kind": {
       code: "zod.strictObject({\n      random: zod.optional(zod.literal(true))",
       by: "zod.object({\n      random: zod.optional(zod.literal(true))",
       test: "lib/messages/answer: a page's message is answered, and refused with a further key or an overlong text",
-      browser: "none",
     },
   },
   "lib/model/aliasFile.ts": {
@@ -602,7 +588,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "return begins ? edited.replace(atBeginning, by) : edited;",
       by: "return edited;",
       test: "lib/model/aliasFile: no escaped cell begins like a formula",
-      browser: "none",
     },
     "a cell of the CSV file that is saved is no formula": {
       code: "return begins ? edited.replace(atBeginning, by) : edited;",
@@ -628,8 +613,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer":
       {
         code: "handled.risen = NaN;",
-        test: "e2e/attacks/rewriting: rewrote itself by document.open",
-        browser: "firefox",
+        test: "firefox e2e/attacks/rewriting: rewrote itself by document.open",
       },
   },
   "lib/model/site.ts": {
@@ -637,7 +621,6 @@ const removals: Record<string, Record<string, Removal>> = {
       code: "hostName.test(site) ? site : undefined",
       by: "site || undefined",
       test: "lib/worker/worker: a page whose host begins as another",
-      browser: "none",
     },
   },
   "lib/page/follow.ts": {
@@ -646,12 +629,68 @@ const removals: Record<string, Record<string, Removal>> = {
       test: "attacks/leaving: a page that comes back from the browser's cache",
     },
   },
+  "lib/worker/edits.ts": {
+    "switching an alias on takes an end that has come out of its notes": {
+      code: "if (!request.changes.enabled) return send(request);",
+      by: "if (request) return send(request);",
+      test: "lib/worker/ends: an alias that a person switches on after its end stays on",
+    },
+  },
+  "lib/worker/ends.ts": {
+    "an alias's end switches it off only with the notes as they were read": {
+      code: "      seen: { title, notes },\n",
+      test: "lib/worker/ends: notes edited elsewhere between the look",
+    },
+    "an alarm is set for the next end of an alias": {
+      code: "await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));",
+      test: "lib/worker/ends: the first end in the list sets an alarm",
+    },
+  },
+  "lib/storage/item.ts": {
+    "each account has items of its own": {
+      code: 'scope === "global" ? name : slot + name',
+      by: "name",
+      test: "lib/worker/accounts: each account has its own list of aliases",
+    },
+  },
+  "lib/worker/accounts.ts": {
+    "an account that signs in a second time keeps its one slot": {
+      code: "enter: (...entering) => enterAgain(slot, ...entering),",
+      by: "enter: async () => undefined,",
+      test: "lib/worker/accounts: signing in to an account that is signed in already fails",
+    },
+  },
 };
 
-export const gates = Object.entries(removals).flatMap(([file, all]) =>
-  Object.entries(all).map(([name, { by = "", ...removal }]) => {
-    const [spec = "", title = ""] = removal.test.split(/: (.*)/s);
-    return { name, file, by, spec, title, ...removal };
+/** What is run: a test, or 200 runs of a subject. */
+export interface Test {
+  by: "e2e" | "firefox" | "unit" | "runs";
+  file: string;
+  title: string;
+  step?: string | undefined;
+}
+
+function readTests({ runs, test, step }: Removal): Test[] {
+  const [place = "", title = ""] = test?.split(/: (.*)/s) ?? [];
+  const isUnit = /^(lib|components)\//.test(place);
+  const by = isUnit ? "unit" : place.startsWith("firefox ") ? "firefox" : "e2e";
+  const file = `${place.replace("firefox ", "")}.${isUnit ? "test" : "spec"}.ts`;
+  return [
+    ...(runs === undefined ? [] : [{ by: "runs", file: "", title: runs } as const]),
+    ...(test === undefined ? [] : [{ by, file, title, step } as const]),
+  ];
+}
+
+const all = [
+  ...Object.entries(checks),
+  ...Object.entries(rules).map(([file, own]) => {
+    const inScenes = Object.entries(own).map(([name, each]) => [name, { runs: "scenes", ...each }]);
+    return [file, Object.fromEntries(inScenes) as typeof own] as const;
+  }),
+];
+export const removals = all.flatMap(([file, own]) =>
+  Object.entries(own).map(([name, removal]) => {
+    const { code, by = "" } = removal;
+    return { name, file, code, by, tests: readTests(removal) };
   }),
 );
-export type Gate = (typeof gates)[number];

@@ -1,35 +1,35 @@
+/*
+ * Removes one check or rule after another in a copy of the project, and runs its test, or 200 runs of the fault
+ * simulation, which must fail without it and pass with it. Exits non-zero with the names of those whose removal is not
+ * detected. About half a minute each.
+ *
+ *     npm run bench -- gates          all of them
+ *     npm run bench -- gates sight    those with this text in their name or file
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCopy, copyProject } from "../projectCopy.ts";
-import { gates, type Gate } from "./gates.ts";
-
-/*
- * Removes one check after another in a copy of the project, and runs its test, which must fail without the check
- * and pass with it. Exits non-zero with the names of the checks whose removal is not detected. About half a
- * minute each.
- *
- *     npm run bench -- gates                     all of them
- *     npm run bench -- gates sight            those with this text in their name or file
- */
+import { removals, type Test } from "./gates.ts";
 
 const [words = ""] = process.argv.slice(2);
-const wanted = gates.filter(({ name, file }) => `${name} ${file}`.includes(words));
-
+const wanted = removals.filter(({ name, file }) => `${name} ${file}`.includes(words));
 const { folder: copy, remove } = copyProject("gates");
-// Unit tests need no build, but the compiler options that it generates.
 spawnSync("wxt", ["prepare"], { cwd: copy });
-for (const browser of new Set(wanted.map((gate) => gate.browser))) build(browser);
+
 const missed: string[] = [];
-for (const all of Map.groupBy(wanted, ({ browser }) => browser).values()) {
-  if (run(all) === "passed") continue;
+for (const [by, tests] of Map.groupBy(
+  wanted.flatMap((each) => each.tests),
+  (test) => test.by,
+)) {
+  build(by);
+  if (by === "runs" || run(tests) === "passed") continue;
   // Run alone, each test shows whether it is the failing one; some only fail beside others.
-  for (const gate of all) {
-    if (run([gate]) === "failed") missed.push(`${gate.name}: its test fails as it is`);
+  for (const test of tests) {
+    if (run([test]) === "failed") missed.push(`“${test.title}” fails as it is`);
   }
 }
-for (const gate of wanted) {
-  const { name, file, code, by } = gate;
+for (const { name, file, code, by, tests } of wanted) {
   const path = join(copy, file);
   const source = readFileSync(path, "utf8");
   if (source.split(code).length !== 2) {
@@ -40,60 +40,58 @@ for (const gate of wanted) {
     path,
     source.replace(code, () => by),
   );
-  const outcome = tryWithout(gate);
+  const outcomes: string[] = [];
+  for (const test of tests) {
+    const outcome = tryWithout(test);
+    outcomes.push(outcome);
+    console.log(`${outcome} ${test.file || test.by}, “${test.title}”: ${name}`);
+    if (outcome === "missed by") break;
+  }
   writeFileSync(path, source);
-  console.log(`${outcome} ${gate.spec}, “${gate.title}”: ${name}`);
   // Some tests do not run in Firefox, each for a stated reason.
-  const isLeftOut = outcome === "left out with" && gate.browser === "firefox";
-  if (outcome !== "missed by" && !isLeftOut) missed.push(`${name}: ${outcome}`);
+  const isLeftOut = outcomes.includes("left out with") && tests[0]?.by === "firefox";
+  if (!outcomes.includes("missed by") && !isLeftOut) missed.push(`${name}: ${outcomes.join()}`);
 }
 remove();
-console.log(missed.length === 0 ? "Each check is missed when it is gone." : missed.join("\n"));
+console.log(missed.length === 0 ? "Each is missed when it is gone." : missed.join("\n"));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-function build(browser: Gate["browser"]): void {
-  if (browser !== "none") buildCopy(copy, browser);
+function build(by: Test["by"]): void {
+  if (by === "e2e" || by === "firefox") buildCopy(copy, by === "e2e" ? "chrome" : "firefox");
 }
 
 /** A removal that does not build proves nothing. */
-function tryWithout(gate: Gate): string {
+function tryWithout(test: Test): string {
   try {
-    build(gate.browser);
+    build(test.by);
   } catch {
     return "DOES NOT BUILD for";
   }
-  return { passed: "NOT MISSED by", failed: "missed by", skipped: "left out with" }[run([gate])];
+  return { passed: "NOT MISSED by", failed: "missed by", skipped: "left out with" }[run([test])];
 }
 
-/** Runs the tests of gates that use the same browser. */
-function run(all: Gate[]): "passed" | "failed" | "skipped" {
-  const browser = all[0]?.browser ?? "e2e";
-  const ends = browser === "none" ? "test" : "spec";
-  const files = new Set(all.map(({ spec }) => `${spec}.${ends}.ts`));
-  const titles = new Set(all.map(({ title }) => RegExp.escape(title)));
-  const [command, ...args] =
-    browser === "none"
-      ? ["vitest", "run", "--config", "tests/vitest.config.ts", ...files, "-t"]
-      : [
-          "playwright",
-          "test",
-          "--config",
-          `tests/${browser}/playwright.config.ts`,
-          ...files,
-          "--workers",
-          "1",
-          // Stop at the first failure.
-          "-x",
-          "-g",
-        ];
-  const step = all.length === 1 ? all[0]?.step : undefined;
-  const { stdout, stderr, status } = spawnSync(command!, [...args, [...titles].join("|")], {
+/** Runs tests of the same kind. */
+function run(tests: Test[]): "passed" | "failed" | "skipped" {
+  const [first] = tests;
+  const { by, title, step } = first!;
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const titles = [...new Set(tests.map((each) => RegExp.escape(each.title)))].join("|");
+  const [command, ...args] = {
+    runs: [process.execPath, "tests/bench/faults/main.ts", "--runs", "200", "--only", title],
+    unit: ["vitest", "run", "--config", "tests/vitest.config.ts", ...files, "-t", titles],
+    e2e: ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", ...files],
+    firefox: ["playwright", "test", "--config", "tests/firefox/playwright.config.ts", ...files],
+  }[by];
+  // Stops at the first failure.
+  if (command === "playwright") args.push("--workers", "1", "-x", "-g", titles);
+  const { stdout, stderr, status } = spawnSync(command!, args, {
     cwd: copy,
-    env: { ...process.env, ...(step !== undefined && { ONLY_STEP: step }) },
+    env: { ...process.env, ...(tests.length === 1 && step !== undefined && { ONLY_STEP: step }) },
   });
-  if (status !== 0 && /\d+ failed/.test(stdout.toString())) return "failed";
-  if (status !== 0 || !/\d+ (passed|skipped)/.test(stdout.toString())) {
-    throw new Error(`No test ran:\n${stdout}${stderr}`);
+  const told = stdout.toString();
+  if (status !== 0 && /\d+ failed|^A breach;/m.test(told)) return "failed";
+  if (status !== 0 || !/\d+ (passed|skipped)|^No alias was lost/m.test(told)) {
+    throw new Error(`No test ran:\n${told}${stderr}`);
   }
-  return /\d+ passed/.test(stdout.toString()) ? "passed" : "skipped";
+  return /\d+ passed|^No alias was lost/m.test(told) ? "passed" : "skipped";
 }

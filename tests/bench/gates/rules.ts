@@ -1,21 +1,7 @@
-import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
-import type { Subject } from "./simulated/simulateMany.ts";
+import type { Removal } from "./gates.ts";
 
-/** The removal of a rule from the code. */
-interface Removal {
-  /** The code to replace, which must occur exactly once in the file. */
-  code: string;
-  /** What it is replaced by; nothing if left out. */
-  by?: string;
-  /** The subject whose runs must be in breach without it; the scenes of the journal if left out. */
-  subject?: Subject;
-  /** If only rare runs need the rule: a unit test that fails without it, and behind a colon its title's beginning. */
-  unit?: string;
-}
-
-/** By file and name: the rule in words, which the code's comments state too. */
-const removals: Record<string, Record<string, Removal>> = {
+/** Rules of the worker that runs of the fault simulation miss: the scenes of the journal where nothing else is said. */
+export const rules: Record<string, Record<string, Removal>> = {
   "lib/aliases/creationJournal.ts": {
     "a creation is journalled before it is sent": {
       code: "await store.put(intent);",
@@ -31,7 +17,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "settling an alias fails where the journal cannot be read": {
       code: "async settle(address: string, reference?: string) {\n      for (const intent of await store.getAll()) {",
       by: "async settle(address: string, reference?: string) {\n      for (const intent of await store.getAll().catch(() => [])) {",
-      unit: "lib/aliases/creationJournal: where the journal cannot be read, receiving an alias fails",
+      test: "lib/aliases/creationJournal: where the journal cannot be read, receiving an alias fails",
     },
     "an alias given by the worker before may be on its way into a field": {
       code: "givenAt.get(address) ?? startedAt",
@@ -44,7 +30,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "an unresolved creation for the same site is looked for before another is sent": {
       code: "if (!before) break;",
       by: "break;",
-      subject: "journal",
+      runs: "journal",
     },
     "a second creation is sent only in the place of the very one that was not seen": {
       code: 'if (reference !== insteadOf) return fail({ kind: "not-seen", reference });',
@@ -55,7 +41,7 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "an alias that was handed out is given to nobody again": {
       code: "handedOut !== true &&\n",
-      subject: "journal",
+      runs: "journal",
     },
     "an alias that another account created is not taken": {
       code: "each.owner === owner &&\n      each.purpose",
@@ -63,12 +49,12 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "a creation whose answer was lost is not taken for refused": {
       code: 'if (answer.failure.kind === "unknown-outcome") return asOpen(await search(intent).early);',
-      subject: "journal",
+      runs: "journal",
     },
     "a creation that is not seen is not taken for not done": {
       code: 'return isNone ? fail({ kind: "unknown-outcome" }) : found;',
       by: "return found;",
-      subject: "journal",
+      runs: "journal",
     },
     "a refusal is looked into where a first copy of the request may have taken the address": {
       code: "const isContested = mayBeOwnDuplicate(asked, answer.failure);",
@@ -85,12 +71,12 @@ const removals: Record<string, Record<string, Removal>> = {
     "who asks for the alias of a site while one is being created gets the same": {
       code: "for (let same = underWay.get(key); same; same = underWay.get(key)) {",
       by: "for (let same = undefined as Promise<Result<Alias>> | undefined; same; ) {",
-      subject: "journal",
+      runs: "journal",
     },
     "a creation that takes too long answers that its outcome is unknown": {
       code: "Promise.race([making, late])",
       by: "Promise.race([making])",
-      subject: "journal",
+      runs: "journal",
     },
     "an alarm is set before a creation is sent": {
       code: "options.remind(firstReminder);\n    const answer",
@@ -106,8 +92,8 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "what was created since its address was deleted is not discarded": {
       code: " && intent.sentAt <= asOf",
-      subject: "journal",
-      unit: "lib/aliases/creationJournal: a deletion that is answered late does not discard",
+      runs: "journal",
+      test: "lib/aliases/creationJournal: a deletion that is answered late does not discard",
     },
     "the journal remembers which alias of a creation was deleted": {
       code: "if (isOne) await keepHandedOut(intent, address, isGone);",
@@ -116,12 +102,12 @@ const removals: Record<string, Record<string, Removal>> = {
     "the journal keeps nothing of private windows once it is settled": {
       code: "if (!intent.incognito) {",
       by: "if (true as boolean) {",
-      subject: "journal",
+      runs: "journal",
     },
     "a journal entry is deleted after a month": {
       code: "if (isOver) await store.delete(intent.reference)",
       by: "if (false as boolean) await store.delete(intent.reference)",
-      subject: "journal",
+      runs: "journal",
     },
     "a journal entry is not deleted before a month is over": {
       code: "const abandonAfter = 30 * 24 * 60 * 60_000;",
@@ -129,7 +115,7 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "signing out deletes the journal entries of the account": {
       code: "if (intent.owner === owner) await store.delete(intent.reference);",
-      subject: "journal",
+      runs: "journal",
     },
     "a creation that was started before a sign-out is not journalled after it": {
       code: 'if (signOutsBefore !== signOuts) return fail({ kind: "signed-out" });',
@@ -148,7 +134,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "an account that signs in again as the worker ends has its creations looked for": {
       code: "for (const intent of all) remindOf(intent, owner);",
       by: "for (const intent of all) if (intent.owner === owner) remindOf(intent, owner);",
-      unit: "lib/aliases/creationJournal: an unresolved creation keeps its alarm while its account is signed out",
+      test: "lib/aliases/creationJournal: an unresolved creation keeps its alarm while its account is signed out",
     },
     "an alias that was given out a moment ago is not reported as unused": {
       code: "now() - (givenAt.get(address) ?? startedAt) < filling",
@@ -159,7 +145,7 @@ const removals: Record<string, Record<string, Removal>> = {
     "a used alias that was deleted elsewhere stays in the journal, for its later copies": {
       code: 'if (intent.state === "made" && !intent.incognito) {',
       by: "if (intent.sentAt < 0) {",
-      unit: "lib/aliases/creationJournal: when it was deleted elsewhere, and another is created",
+      test: "lib/aliases/creationJournal: when it was deleted elsewhere, and another is created",
     },
     "a refused creation whose first copy may still come is kept until its first alarm": {
       code: 'intent.state !== "refused" || now() - intent.sentAt >= firstReminder',
@@ -172,27 +158,27 @@ const removals: Record<string, Record<string, Removal>> = {
     "a creation that was not seen within a day is given up": {
       code: "if (isOver) await",
       by: "if (false as boolean) await",
-      unit: "lib/aliases/creationJournal: a creation that is not found within a day is",
+      test: "lib/aliases/creationJournal: a creation that is not found within a day is",
     },
     "the account is checked once more after its list was read to recover a creation": {
       code: '    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });\n    // Of several',
       by: "    // Of several",
-      unit: "lib/aliases/creationJournal: a creation of a day ago is not given up when another account signs in during its search",
+      test: "lib/aliases/creationJournal: a creation of a day ago is not given up when another account signs in during its search",
     },
     "of several aliases of one creation, the one that is known already is taken": {
       code: "known ?? found.value.at(-1)",
       by: "found.value.at(-1)",
-      unit: "lib/aliases/creationJournal: stays the one given, should a duplicate turn up",
+      test: "lib/aliases/creationJournal: stays the one given, should a duplicate turn up",
     },
     "an alias of a later copy does not replace the one that was handed out": {
       code: "({ handedOut }) => handedOut !== true",
       by: "() => true",
-      unit: "lib/aliases/creationJournal: though the answer names another copy",
+      test: "lib/aliases/creationJournal: though the answer names another copy",
     },
     "a list that cannot be read leaves the creation unresolved": {
       code: "if (!found.ok) return loseOutcome(found.failure);",
       by: 'if (!found.ok) return fail({ kind: "not-made" });',
-      subject: "journal",
+      runs: "journal",
     },
   },
   "lib/worker/unresolvedCreations.ts": {
@@ -207,8 +193,8 @@ const removals: Record<string, Record<string, Removal>> = {
     "two aliases of one creation are reported as duplicates": {
       code: "if (same.length < 2) return [];",
       by: "if (same.length < 99) return [];",
-      subject: "journal",
-      unit: "lib/worker/unresolvedCreations: aliases with one reference are duplicates, the newest first",
+      runs: "journal",
+      test: "lib/worker/unresolvedCreations: aliases with one reference are duplicates, the newest first",
     },
     "a report of duplicates names the one in use": {
       code: "handedOut: (intent?.handedOut && intent.address) || null",
@@ -220,162 +206,100 @@ const removals: Record<string, Record<string, Removal>> = {
     },
     "an alias on its way into a field is not reported as unused": {
       code: "await wait(fillTimeout);",
-      unit: "lib/worker/unresolvedCreations: an alias created a moment ago is not listed as unused",
+      test: "lib/worker/unresolvedCreations: an alias created a moment ago is not listed as unused",
     },
     "a creation that is being looked for is reported": {
       code: "missing: open.filter(isUnresolved)",
       by: "missing: [].filter(isUnresolved)",
-      unit: "lib/worker/unresolvedCreations: unused aliases, and creations that are being recovered, are listed as",
+      test: "lib/worker/unresolvedCreations: unused aliases, and creations that are being recovered, are listed as",
     },
   },
   "lib/auth/session.ts": {
     "signing out as the server ends the session deletes the account's entries, too": {
       code: "(leaving ?? (await readLastOwner()))",
       by: "(leaving ?? null)",
-      subject: "session",
+      runs: "session",
     },
     "a sign-out that the end of a worker interrupted is finished by the next": {
       code: "if (!isResumed) await finishSignOut();",
-      subject: "session",
-      unit: "lib/auth/session: is finished by the next worker, before anything else",
+      runs: "session",
+      test: "lib/auth/session: is finished by the next worker, before anything else",
     },
   },
   "lib/worker/edits.ts": {
     "an alias's changes are sent one at a time": {
       code: "runExclusive(address, () => changeNow(address, request, owner));",
       by: "changeNow(address, request, owner);",
-      subject: "editScenes",
-      unit: "lib/worker/edits: a change of an alias waits for the answer",
+      runs: "editScenes",
+      test: "lib/worker/edits: a change of an alias waits for the answer",
     },
     "a change that was answered is not sent again": {
       code: "runExclusive(address, () => changeNow(address, request, owner));",
       by: "runExclusive(address, () => changeNow(address, request, owner)).finally(() =>\n      setTimeout(() => void changeNow(address, request, owner), 15_000));",
-      subject: "editScenes",
-    },
-    "switching an alias on takes an end that has come out of its notes": {
-      code: "if (!request.changes.enabled) return send(request);",
-      by: "if (request) return send(request);",
-      subject: "ends",
-      unit: "lib/worker/ends: an alias that a person switches on when its end has",
+      runs: "editScenes",
     },
   },
   "lib/api/client.ts": {
     "an edit is not sent where the label was edited elsewhere before": {
       code: "if (rival) return rival;",
-      subject: "editScenes",
+      runs: "editScenes",
     },
     "an edit whose answer was lost is not sent again where the label was edited elsewhere": {
       code: "if (late) return late;",
-      subject: "editScenes",
+      runs: "editScenes",
     },
     "a change whose answer was lost is not sent again where the alias cannot be read": {
       code: "if (!now.ok) return isUntold(now.failure) ? first : now;",
       by: "if (!now.ok) return ask(sent, fitsAlias(address));",
-      subject: "editScenes",
+      runs: "editScenes",
     },
   },
   "lib/state/aliases.ts": {
     "a change over which the worker ended is read by the page": {
       code: 'if (answer.ok || answer.failure.kind !== "broken") return answer;',
       by: "if (answer) return answer;",
-      subject: "editScenes",
-    },
-  },
-  "lib/worker/ends.ts": {
-    "an alias's end switches it off only with the notes as they were read": {
-      code: "      seen: { title, notes },\n",
-      subject: "ends",
-      unit: "lib/worker/ends: an alias that a person switches on after its end stays on",
-    },
-    "an alarm is set for the next end of an alias": {
-      code: "await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));",
-      subject: "ends",
+      runs: "editScenes",
     },
   },
   "lib/worker/deletions.ts": {
     "a deletion is not sent while it can be undone": {
       code: "await wait(Math.max(0, due - now()));\n    // It may have been",
       by: "// It may have been",
-      subject: "edits",
+      runs: "edits",
     },
     "a deletion that was undone is not sent": {
       code: "if (made.ok) await drop(address);",
-      subject: "edits",
+      runs: "edits",
     },
     "a deletion whose answers were lost is checked later": {
       code: "if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));",
-      subject: "editScenes",
-      unit: "lib/worker/deletions: a deletion of unknown outcome is checked after its row has reported it",
+      runs: "editScenes",
+      test: "lib/worker/deletions: a deletion of unknown outcome is checked after its row has reported it",
     },
   },
   "lib/aliases/aliasCache.ts": {
     "an answer does not overwrite in the cache what was asked for after it": {
       code: "if (alias && (by > number || removedAt > since)) return;",
-      subject: "editScenes",
-      unit: "lib/aliases/aliasCache: an answer from before a deletion that arrives after it does not bring the alias back",
+      runs: "editScenes",
+      test: "lib/aliases/aliasCache: an answer from before a deletion that arrives after it does not bring the alias back",
     },
     "an alias found by recovery does not overwrite an answer in the cache": {
       code: "if (!isKnown) await change(update, address, alias);",
       by: "await change(update, address, alias);",
-      subject: "editScenes",
-      unit: "lib/aliases/aliasCache: a recovered alias does not overwrite a pending change's answer, and is added if unknown",
+      runs: "editScenes",
+      test: "lib/aliases/aliasCache: a recovered alias does not overwrite a pending change's answer, and is added if unknown",
     },
     "changes made while the list was read are in the cached list": {
       code: "const aliases = mergeChanges(found, findRecent(begunAt));",
       by: "const aliases = found;",
-      subject: "editScenes",
-      unit: "lib/aliases/aliasCache: an alias created while the list is being read is",
+      runs: "editScenes",
+      test: "lib/aliases/aliasCache: an alias created while the list is being read is",
     },
     "a list read for an account that has signed out is not cached": {
       code: 'if (!isInSession()) return fail({ kind: "signed-out" });\n      // First',
       by: "// First",
-      subject: "editScenes",
-      unit: "lib/aliases/aliasCache: a list that waits for its turn to be stored while its account signs out is dropped",
-    },
-  },
-  "lib/storage/item.ts": {
-    "each account has items of its own": {
-      code: 'scope === "global" ? name : slot + name',
-      by: "name",
-      subject: "accounts",
-    },
-  },
-  "lib/worker/account.ts": {
-    "each account has alarms of its own": {
-      code: '(slot === "" ? name : `${slot} ${name}`)',
-      by: "name",
-      subject: "accounts",
-    },
-  },
-  "lib/worker/accounts.ts": {
-    "an account that signs in a second time keeps its one slot": {
-      code: "enter: (...entering) => enterAgain(slot, ...entering),",
-      by: "enter: async () => undefined,",
-      subject: "accounts",
+      runs: "editScenes",
+      test: "lib/aliases/aliasCache: a list that waits for its turn to be stored while its account signs out is dropped",
     },
   },
 };
-
-export const rules = Object.entries(removals).flatMap(([file, all]) =>
-  Object.entries(all).map(([name, { unit, by = "", subject = "scenes", ...removal }]) => {
-    const [path, title = ""] = unit?.split(/: (.*)/s) ?? [];
-    const test = path === undefined ? undefined : { file: `${path}.test.ts`, title };
-    return { name, file, by, subject, unit: test, ...removal };
-  }),
-);
-export type Rule = (typeof rules)[number];
-
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-
-/** Removes a rule from the code when it is loaded. */
-export function takeAway({ name, file, code, by }: Rule): Plugin {
-  return {
-    name: "take-away",
-    enforce: "pre",
-    transform(source, id) {
-      if (id !== root + file) return undefined;
-      if (source.split(code).length !== 2) throw new Error(`${name}: not once in ${file}`);
-      return source.replace(code, () => by);
-    },
-  };
-}
