@@ -26,7 +26,7 @@ interface ServiceOptions {
   /** Until when servers limit requests (Retry-After), by `restKey`, and their `tryKey`; in ms since 1970. */
   retryAfterUntil: Item<Record<string, number>>;
   /** Waits before a GET is retried; without it, none is. */
-  pause?: (attempt: number) => Promise<void>;
+  pause?(attempt: number): Promise<void>;
   now(): number;
   /** Adds what the server cannot do itself. */
   complete(client: Client, context: AuthContext): Client;
@@ -150,17 +150,14 @@ export function createRetryPause({ wait }: Pick<Clock, "wait">, random: Random) 
   };
 }
 
-/** Calls the service about an alias, only for `owner` if named, and puts the answer into the cache. */
-type CallAndCache = (
-  address: string,
-  operation: (client: Client) => Promise<Result<Alias>>,
-  owner?: string,
-  priority?: Priority,
-) => Promise<Result<Alias>>;
-
-/** A response about an alias is newer than the cache. */
-export function createCallAndCache(callService: CallService, aliasCache: AliasCache): CallAndCache {
-  return async (address, operation, owner, priority) => {
+/** Calls the service about an alias, only for `owner` if named, and puts the answer, which is newer, into the cache. */
+export function createCallAndCache(callService: CallService, aliasCache: AliasCache) {
+  return async (
+    address: string,
+    operation: (client: Client) => Promise<Result<Alias>>,
+    owner?: string,
+    priority?: Priority,
+  ): Promise<Result<Alias>> => {
     const cacheUpdate = aliasCache.beginCacheUpdate();
     const answer = await callService(operation, owner, priority);
     if (!answer.ok) {
@@ -179,18 +176,17 @@ export function createCallAndCache(callService: CallService, aliasCache: AliasCa
   };
 }
 
-/**
- * Finds the account's alias with this address; null for none, as far as that is known. Only for `owner`: another
- * account may be signed in by now, whose server must not learn the address.
- */
-export type LookUp = (address: string, owner: string) => Promise<Result<Alias | null>>;
+export type LookUp = ReturnType<typeof createLookUp>;
 
-/** Looks in the cache, then asks the server. */
+/**
+ * Finds the account's alias with this address, in the cache or at the server; null for none, as far as that is known.
+ * Only for `owner`: another account may be signed in by now, whose server must not learn the address.
+ */
 export function createLookUp({
   aliasCache,
   callAndCache,
-}: Pick<Core, "aliasCache" | "callAndCache">): LookUp {
-  return async (address, owner) => {
+}: Pick<Core, "aliasCache" | "callAndCache">) {
+  return async (address: string, owner: string): Promise<Result<Alias | null>> => {
     const same = address.toLowerCase();
     const known = (await aliasCache.getKept())?.aliases.find(
       (each) => each.address.toLowerCase() === same,

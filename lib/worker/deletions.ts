@@ -54,8 +54,6 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     options.announce();
   }
 
-  const keep = (address: string, deletion: Deletion) =>
-    write((all) => ({ ...all, [address]: deletion }));
   /** Changes nothing if the deletion was dropped meanwhile, as by signing out. */
   const change = (address: string, changes: Partial<Deletion>) =>
     write((all) => {
@@ -138,14 +136,9 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     const due = now() + undoDelay;
     await runExclusive(address, async () => {
       if (!isCurrent()) return;
-      await keep(address, {
-        ...asked,
-        alias,
-        due,
-        done: false,
-        failure: null,
-        ...(unsure.has(address) && { sent: true }),
-      });
+      const sent = unsure.has(address);
+      const deletion = { ...asked, alias, due, done: false, sent, failure: null };
+      await write((all) => ({ ...all, [address]: deletion }));
     });
     inBackground(carryOutLater(address));
   }

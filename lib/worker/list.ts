@@ -213,16 +213,14 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         const isEnough = list?.complete || isAboutUse(query);
         const found = list && isEnough ? await search(query, list) : null;
         if (found || query.from === "cache") return succeed(found);
-        if (!isUseFilter(query.filter) && query.filter !== "unfinished") {
-          const answer = await askServer(query);
-          return answer.ok && isAboutUse(query)
-            ? succeed({ ...answer.value, counted: unknownUse })
-            : answer;
+        const counted = isAboutUse(query) ? { counted: { since: null, whole: false } } : {};
+        if (isUseFilter(query.filter) || query.filter === "unfinished") {
+          // No server has this filter, so nothing is listed rather than all aliases.
+          const nothing = { entries: [], whole: false, total: null, next: null };
+          return succeed({ ...nothing, ofSite: 0, pinned: [], unreadable: 0, ...counted });
         }
-        // No server has this filter, so nothing is listed rather than all aliases.
-        const nothing = { entries: [], whole: false, total: null, next: null };
-        const counted = isAboutUse(query) ? { counted: unknownUse } : {};
-        return succeed({ ...nothing, ofSite: 0, pinned: [], unreadable: 0, ...counted });
+        const answer = await askServer(query);
+        return answer.ok ? succeed({ ...answer.value, ...counted }) : answer;
       },
       async "alias.check"() {
         const read = await readPage({ page: 1, search: "" }, smallPageSize);
@@ -248,8 +246,6 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     countBySite: createSiteCounts(aliasCache, parts.storage),
   };
 }
-
-const unknownUse = { since: null, whole: false };
 
 function isAboutUse({ filter, sort }: ListQuery): boolean {
   return isUseFilter(filter) || sort === "activity";

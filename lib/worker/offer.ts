@@ -61,14 +61,6 @@ export function createOffer(parts: Parts) {
     return known?.ok ? known.value.aliases : undefined;
   }
 
-  /**
-   * The account, and how many more aliases its plan allows. Not asked from the server, because a page triggers this.
-   */
-  async function readAccount() {
-    const account = await session.account();
-    return [account, await parts.usage.findRoom(account)] as const;
-  }
-
   return {
     policy: offerPolicy,
     handlers: {
@@ -95,11 +87,11 @@ export function createOffer(parts: Parts) {
       "offer.state": async ({ value, patient }, sender) => {
         const site = hostnameOf(sender.tabUrl);
         if (site === undefined) return refused;
-        const [off, chosen, access, [account, room]] = await Promise.all([
+        const [off, chosen, access, account] = await Promise.all([
           offerPolicy.decideSilence(sender, site),
           choices.find(site),
           readKeyboardAccess(parts),
-          readAccount(),
+          session.account(),
         ]);
         const state: OfferState = {
           off,
@@ -142,7 +134,7 @@ export function createOffer(parts: Parts) {
           chosen: state.frame === null ? chosen : null,
           aliases,
           known: all !== undefined,
-          room: state.frame === null ? room : state.room,
+          room: state.frame === null ? await parts.usage.findRoom(account) : state.room,
           warning,
         });
       },

@@ -3,6 +3,7 @@ import { createMutex } from "@/lib/model/concurrency";
 import { inBackground } from "@/lib/model/failure";
 import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Item } from "@/lib/storage/item";
 
 /** The synchronised settings, by their keys in `storage.sync`. None of them reveals a server, an account or a site. */
 const schemas = {
@@ -13,11 +14,6 @@ const schemas = {
 };
 type Name = keyof typeof schemas;
 const names = Object.keys(schemas) as Name[];
-
-interface AnyItem {
-  get(): Promise<unknown>;
-  update(change: (kept: unknown) => unknown): Promise<unknown>;
-}
 
 interface Parts {
   browser: Pick<Browser, "storage">;
@@ -41,7 +37,7 @@ export function syncSettings({ browser, storage }: Parts): void {
 
   /** @param newer which value wins if both have changed, or if that is unknown */
   async function reconcile(name: Name, newer: "own" | "there"): Promise<void> {
-    const item: AnyItem = storage[name];
+    const item: Item<unknown> = storage[name];
     const { [name]: found } = await sync!.get(name);
     const { data: there } = schemas[name].safeParse(found);
     const own = await item.get();
