@@ -239,39 +239,30 @@ function mayWork({ job, counts, over }: Run): boolean {
 const minEnded = 6;
 
 function describeRun(run: Run, now: number): BulkProgress {
-  const { job, counts } = run;
-  const { waiting, done, failed } = counts;
+  const { job } = run;
+  const { name, rest } = job;
+  const { waiting, done, failed } = run.counts;
   const state = readState(job, waiting, now);
   const isKnown = state === "running" && run.ended >= minEnded;
+  const isLimited = state === "waiting" && rest > now && job.failure?.kind !== "signed-out";
+  const failure: Failure | null = isLimited
+    ? { kind: "limited", retryAfter: Math.ceil((rest - now) / 1000) }
+    : job.failure;
   return {
-    name: job.name,
+    name,
     state,
     total: waiting + done + failed,
     done,
     failed,
-    failure: findFailure(state, job, now),
+    failure: state === "over" || state === "running" ? null : failure,
     left: isKnown ? Math.round(((run.busy / run.ended) * waiting) / maxConcurrency) : null,
   };
 }
 
-function readState(
-  { stopped, failure, until }: BulkJob,
-  waiting: number,
-  now: number,
-): BulkProgress["state"] {
+function readState({ stopped, failure, until }: BulkJob, waiting: number, now: number) {
   if (waiting === 0) return "over";
   if (stopped) return "stopped";
   return until > now || failure?.kind === "signed-out" ? "waiting" : "running";
-}
-
-function findFailure(
-  state: BulkProgress["state"],
-  { failure, rest }: BulkJob,
-  now: number,
-): Failure | null {
-  if (state === "over" || state === "running") return null;
-  if (state === "stopped" || rest <= now || failure?.kind === "signed-out") return failure;
-  return { kind: "limited", retryAfter: Math.ceil((rest - now) / 1000) };
 }
 
 function countEnd(run: Run, state: BulkEntry["state"]): void {
@@ -300,11 +291,8 @@ function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
   const rest = Math.max(job.rest, now + asked);
   const pause = Math.min(longestPause, shortestPause * 2 ** (attempt - 1));
   const until = Math.max(job.until, rest, now + pause);
-  const reason = findReason(isPausing ? job.failure : null, failure);
+  // Of several failures, the one that a person can act on.
+  const isNews = !isPausing || failure.kind === "signed-out";
+  const reason = isNews ? failure : (job.failure ?? failure);
   return { ...job, attempt, rest, until, failure: reason };
-}
-
-/** Of several failures, the one that a person can act on. */
-function findReason(known: Failure | null, next: Failure): Failure {
-  return next.kind === "signed-out" ? next : (known ?? next);
 }

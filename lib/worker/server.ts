@@ -111,7 +111,8 @@ export function createServerCapabilities(item: Pick<Item<CapabilitiesByServer>, 
     const write = (all: CapabilitiesByServer) => {
       const known = all[baseUrl] ?? {};
       const next = changed(known);
-      return isSame(known, next) ? all : { ...all, [baseUrl]: next };
+      const isSame = JSON.stringify(known) === JSON.stringify(next);
+      return isSame ? all : { ...all, [baseUrl]: next };
     };
     await item.update(write).catch(() => {});
   }
@@ -123,19 +124,15 @@ export function createServerCapabilities(item: Pick<Item<CapabilitiesByServer>, 
       change(baseUrl, (known) => ({ ...known, ...seen })),
     /** After a sign-in: the server may have been updated, so missing capabilities are tried again. */
     retry: (baseUrl: string) =>
-      change(baseUrl, ({ changes, customAddresses, usage, ...others }) => ({
-        ...others,
-        ...(changes === true && { changes }),
-        ...(customAddresses === true && { customAddresses }),
-        ...(usage === true && { usage }),
-      })),
+      change(baseUrl, (known) =>
+        Object.fromEntries(
+          Object.entries(known).filter(([name, has]) => has || !retried.has(name)),
+        ),
+      ),
   };
 }
 
-function isSame(one: Capabilities, other: Capabilities): boolean {
-  const fields = Object.keys({ ...one, ...other }) as (keyof Capabilities)[];
-  return fields.every((field) => one[field] === other[field]);
-}
+const retried: ReadonlySet<string> = new Set(["changes", "customAddresses", "usage"]);
 
 /**
  * Records what responses reveal about the server.
