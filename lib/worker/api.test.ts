@@ -4,11 +4,14 @@ import { renew } from "@/lib/auth/grant";
 import { createSession, type Session } from "@/lib/auth/session";
 import { type Account, accountKey, scopes } from "@/lib/model/account";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
-import { fail } from "@/lib/model/failure";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Alias, CachedList } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { createFakeItem } from "@/tests/fakes";
 import { addAccount } from "@/tests/service/apiCaller";
 import { createFlow } from "@/tests/service/oauthFlow";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { createCallService, type CallService } from "./api";
+import { createCallService, createLookUp, type CallService } from "./api";
 
 /* An OAuth session at the local service, whose tokens may be refused at any moment. */
 
@@ -28,13 +31,6 @@ let meanwhile: () => Promise<void>;
 /** Runs when the server has answered, before the worker gets the answer. */
 let underWay: () => Promise<void>;
 let revoked: Credential[];
-/** What is stored of limits. */
-let rests: Record<string, number>;
-
-function keep<Value>() {
-  let kept: Value | null = null;
-  return { get: async () => kept, set: async (value: Value | null) => void (kept = value) };
-}
 
 async function grant(email: string): Promise<{ credential: OAuthCredential; access: Access }> {
   const tokens = await (await createFlow(service)).grant(email);
@@ -70,16 +66,15 @@ afterAll(() => service.close());
 beforeEach(() => {
   service.faults.clear();
   revoked = [];
-  rests = {};
   meanwhile = async () => {};
   underWay = async () => {};
   session = createSession({
-    credential: keep<Credential>(),
-    signingOut: { get: async () => null, set: async () => {} },
-    lastOwner: { get: async () => null, set: async () => {} },
-    credentialDeletionPending: { get: async () => false, set: async () => {} },
-    access: keep<Access>(),
-    account: keep<Account>(),
+    credential: createFakeItem<Credential | null>(null),
+    signingOut: createFakeItem<string | null>(null),
+    lastOwner: createFakeItem<string | null>(null),
+    credentialDeletionPending: createFakeItem(false),
+    access: createFakeItem<Access | null>(null),
+    account: createFakeItem<Account | null>(null),
     renew: (kept) => renew(fetch, kept),
     revoke: async (credential) => void revoked.push(credential),
     now: Date.now,
@@ -98,12 +93,7 @@ beforeEach(() => {
       rest() {},
       turn: async () => 0,
     },
-    retryAfterUntil: {
-      get: async () => rests,
-      set: async () => {},
-      update: async (change) => (rests = change(rests)),
-      watch() {},
-    },
+    retryAfterUntil: createFakeItem<Record<string, number>>({}),
     complete: (client) => client,
     pause: () => meanwhile(),
     now: () => Date.now(),
@@ -234,4 +224,48 @@ describe("while a server limits requests for an hour", () => {
     expect(inBackground).toMatchObject({ failure: { kind: "limited" } });
     expect(sent("/api")).toHaveLength(1);
   });
+});
+
+const shop = { address: "Shop@ada.example", enabled: true } as Alias;
+
+function setUpLookUp(answer: Result<Alias>, known: Alias[] | null = []) {
+  const asked: string[] = [];
+  const kept = known && ({ aliases: known } as CachedList);
+  const aliasCache = { getKept: async () => kept } as unknown as AliasCache;
+  const lookUp = createLookUp({
+    aliasCache,
+    async callAndCache(address, _operation, owner) {
+      asked.push(`${address} of ${owner}`);
+      return answer;
+    },
+  });
+  return { lookUp, asked };
+}
+
+test("an address in the cached list is found there, without a request, however it is spelt", async () => {
+  const { lookUp, asked } = setUpLookUp(fail({ kind: "offline" }), [shop]);
+  expect(await lookUp("shop@ADA.example", "ada")).toEqual(succeed(shop));
+  expect(asked).toEqual([]);
+});
+
+test("an address that is not in the cache is looked up at its owner's server, and so are all without a cache", async () => {
+  for (const known of [[], null]) {
+    const { lookUp, asked } = setUpLookUp(succeed(shop), known);
+    expect(await lookUp("shop@ada.example", "ada")).toEqual(succeed(shop));
+    expect(asked).toEqual(["shop@ada.example of ada"]);
+  }
+});
+
+test.each<[Failure["kind"], boolean]>([
+  ["missing", true],
+  ["scope", true],
+  ["unsupported", true],
+  ["offline", false],
+  ["captive", false],
+  ["signed-out", false],
+])("a look-up that fails as %s counts the address as not taken: %s", async (kind, free) => {
+  const failed = fail({ kind } as Failure);
+  expect(await setUpLookUp(failed).lookUp("shop@ada.example", "ada")).toEqual(
+    free ? succeed(null) : failed,
+  );
 });

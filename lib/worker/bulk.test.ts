@@ -392,3 +392,39 @@ test("a job that cannot be stored is not started", async () => {
   await later(1000);
   expect(server.heard).toEqual([]);
 });
+
+test("while a job waits for a rate limit, a person's creation is sent and succeeds", async () => {
+  const { world, server, worker } = await setUp(90);
+  let refuses = true;
+  server.fate = ({ what }) =>
+    what === "change" && refuses && server.heard.length > 20
+      ? { done: false, heard: { kind: "limited", retryAfter: 50 } }
+      : answered;
+  await worker.start("switch-off", names(90).map(off));
+  await later(5000);
+  expect(world.progress).toMatchObject({ state: "waiting", failure: { kind: "limited" } });
+  const heard = server.heard.length;
+  const making = worker.make("hand@x.example");
+  await later(100);
+  expect(await making).toMatchObject({ ok: true, value: { address: "hand@x.example" } });
+  // The job has sent nothing meanwhile.
+  expect(server.heard.slice(heard).map(({ address }) => address)).toEqual(["hand@x.example"]);
+  refuses = false;
+  await later(120_000);
+  expect(world.progress).toMatchObject({ state: "over", done: 90, failed: 0 });
+});
+
+test("a rate limit that refuses a person's creation pauses a job too, until it is over", async () => {
+  const { world, server, worker } = await setUp(90);
+  server.fate = ({ what }) =>
+    what === "make" ? { done: false, heard: { kind: "limited", retryAfter: 30 } } : answered;
+  const making = worker.make("hand@x.example");
+  await later(100);
+  expect(await making).toMatchObject({ ok: false, failure: { kind: "limited" } });
+  const heard = server.heard.length;
+  await worker.start("switch-off", names(90).map(off));
+  await later(25_000);
+  expect(server.heard).toHaveLength(heard);
+  await later(60_000);
+  expect(world.progress).toMatchObject({ state: "over", done: 90 });
+});

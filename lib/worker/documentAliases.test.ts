@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
 import type { PageSender } from "@/lib/messages/answer";
+import { createFakeItem } from "@/tests/fakes";
 import { createDocumentAliases } from "./offerAliases";
 
 const page = { tabId: 1, frameId: 0, documentId: "one" } as PageSender;
 const address = "made@alias.example";
 
-type Kept = Record<string, { address: string; at: number }[]>;
-
-function create(now: () => number) {
-  let kept: Kept = {};
-  const item = {
-    get: async () => kept,
-    update: async (change: (before: Kept) => Kept) => (kept = change(kept)),
-  };
-  return createDocumentAliases(item as never, now);
-}
+const create = (now: () => number) => createDocumentAliases(createFakeItem({}), now);
 
 test("the document that an alias was created from, and no other, may decide what becomes of the alias", async () => {
   const created = create(() => 0);

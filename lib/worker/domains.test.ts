@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Client } from "@/lib/api/client";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { findDefaultAddress } from "./domains";
+import { findDefaultAddress, readAllDomains } from "./domains";
 import type { CallService } from "./api";
 
 /**
@@ -79,4 +80,28 @@ test.each<[string, Result<string[]>, Failure["kind"]]>([
   const { find, looked } = setUp({ domains });
   expect(await find("{site}")).toMatchObject({ ok: false, failure: { kind } });
   expect(looked).toEqual([]);
+});
+
+/** A server that claims to have so many pages, with one domain each. */
+function openPages(totalPages: number) {
+  let pages = 0;
+  const listDomains: Client["listDomains"] = async (page) => {
+    pages += 1;
+    const entries = [{ domain: `d${page}.example` }];
+    const counts = { unreadable: 0, page, pageSize: 1, totalEntries: totalPages, totalPages };
+    return succeed({ entries, ...counts });
+  };
+  return { client: { listDomains } as Client, pages: () => pages };
+}
+
+test("the domains of all pages are read", async () => {
+  const { client } = openPages(3);
+  const all = succeed(["d1.example", "d2.example", "d3.example"]);
+  expect(await readAllDomains(client)).toEqual(all);
+});
+
+test("a list of domains that never ends is read for a hundred pages", async () => {
+  const { client, pages } = openPages(1e15);
+  expect(await readAllDomains(client)).toMatchObject({ ok: true });
+  expect(pages()).toBe(100);
 });

@@ -1,25 +1,18 @@
 import { expect, test } from "vitest";
+import { createFakeItem } from "@/tests/fakes";
 import { createSiteMemory } from "./sites";
 
-function createItem(kept: Record<string, string> = {}) {
-  return {
-    get: async () => kept,
-    async update(change: (before: Record<string, string>) => Record<string, string>) {
-      kept = change(kept);
-      return kept;
-    },
-  };
-}
+const open = () => createSiteMemory(createFakeItem<Record<string, string>>({}));
 
 test("a value is stored for a site by its registrable domain", async () => {
-  const memory = createSiteMemory(createItem());
+  const memory = open();
   await memory.note("login.shop.example", "a");
   expect(await memory.find("www.shop.example")).toBe("a");
   expect(await memory.find("other.example")).toBe(null);
 });
 
 test("beyond 500 sites, the site whose value was stored longest ago is dropped", async () => {
-  const memory = createSiteMemory(createItem());
+  const memory = open();
   for (let site = 0; site < 500; site += 1) await memory.note(`s${site}.example`, "a");
   await memory.note("s0.example", "b");
   await memory.note("one-more.example", "a");
@@ -28,7 +21,7 @@ test("beyond 500 sites, the site whose value was stored longest ago is dropped",
 });
 
 test.each(["constructor", "__proto__"])("a host called %s is one like any other", async (host) => {
-  const memory = createSiteMemory(createItem());
+  const memory = open();
   expect(await memory.find(host)).toBe(null);
   await memory.note(host, "a");
   expect(await memory.find(host)).toBe("a");

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SentRequests } from "@/lib/model/server";
 import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
+import { settled } from "@/tests/fakes";
+import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
+import { holdEvent } from "./worker";
 
 /* The whole worker, against the local service. */
 
@@ -339,4 +342,39 @@ test("a list refused at its sixth page is begun anew by the next worker, which c
   await next.send("account.signOut", {});
   expect(profile.session.get("sentRequests")).toEqual({});
   await faulty.close();
+});
+
+function hold() {
+  const event = createBrowserEvent<[string]>();
+  const ready = Promise.withResolvers<void>();
+  const held = holdEvent(event, ready.promise);
+  return { event, held, ready };
+}
+
+test("a browser event that comes before the worker is ready reaches its listener once it is", async () => {
+  const { event, held, ready } = hold();
+  event.tell("early");
+  const heard: string[] = [];
+  held.addListener((told) => heard.push(told));
+  expect(heard).toEqual([]);
+  ready.resolve();
+  await settled();
+  event.tell("late");
+  await settled();
+  expect(heard).toEqual(["early", "late"]);
+});
+
+test("a removed listener hears no event, and hears events again once it is added again", async () => {
+  const { event, held, ready } = hold();
+  ready.resolve();
+  await settled();
+  const heard: string[] = [];
+  const listener = (told: string) => heard.push(told);
+  held.addListener(listener);
+  held.removeListener(listener);
+  event.tell("to nobody");
+  held.addListener(listener);
+  event.tell("once more");
+  await settled();
+  expect(heard).toEqual(["once more"]);
 });
