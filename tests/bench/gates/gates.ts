@@ -360,8 +360,8 @@ const checks: Record<string, Record<string, Removal>> = {
       test: "attacks/frameMessages: is told no alias of the page",
     },
     "a frame of another site is told nothing of the plan": {
-      code: "room: state.frame === null ? room : state.room,",
-      by: "room,",
+      code: "room: state.frame === null ? await parts.usage.findRoom(account) : state.room,",
+      by: "room: await parts.usage.findRoom(account),",
       test: "attacks/frameMessages: is told nothing of the plan",
     },
     "a frame of another site does not switch Alibi off for the page": {
