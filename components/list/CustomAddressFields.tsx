@@ -4,6 +4,7 @@ import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/addressTem
 import { Field, Segmented } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text, sentences } from "@/components/controls/text";
+import { usePage } from "@/components/page";
 import { Address } from "./Address";
 import { useListPage } from "./listPage";
 
@@ -58,8 +59,6 @@ export function CustomAddressFields() {
         </span>
         <div ref={choice}>
           <DomainChoice
-            domains={list}
-            loading={list === null && failure === null}
             remembered={newAlias.remembered.value}
             value={typed.domain}
             free
@@ -68,7 +67,7 @@ export function CustomAddressFields() {
         </div>
       </div>
       {typed.template === "" ? (
-        <p class="quiet address-preview-hint">{text("templateHint")}</p>
+        <p class="quiet">{text("templateHint")}</p>
       ) : (
         <AddressPreview
           filled={newAlias.filled.value}
@@ -79,7 +78,7 @@ export function CustomAddressFields() {
           onDrawAgain={newAlias.drawAgain}
         />
       )}
-      <p class={missing ? "address-preview-hint" : "quiet address-preview-hint"} aria-live="polite">
+      <p class={missing ? undefined : "quiet"} aria-live="polite">
         {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
       </p>
       {list?.length === 0 && <Button words="openServer" look="link" onClick={() => openServer()} />}
@@ -119,7 +118,7 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Addre
           {drawn && <Button words="drawAgain" look="link" onClick={onDrawAgain} />}
         </div>
       )}
-      <p class="address-preview-hint field-error" aria-live="polite">
+      <p class="field-error" aria-live="polite">
         {!filled.ok && sentences(wordFault(filled.fault), remark)}
       </p>
     </>
@@ -131,8 +130,6 @@ function wordFault(fault: TemplateFault): string {
 }
 
 interface DomainChoiceProps {
-  domains: readonly string[] | null;
-  loading: boolean;
   /** The default domain, if any; shown whether it is listed or not. */
   remembered: string | null;
   value: string;
@@ -143,14 +140,11 @@ interface DomainChoiceProps {
 /** A value that no domain can have. */
 const another = "…";
 
-export function DomainChoice({
-  domains,
-  loading,
-  remembered,
-  value,
-  free,
-  onChoose,
-}: DomainChoiceProps) {
+/** A domain of the account, or with `free` any other. */
+export function DomainChoice({ remembered, value, free, onChoose }: DomainChoiceProps) {
+  const { list, failure } = usePage().domains;
+  const domains = list.value;
+  const loading = domains === null && failure.value === null;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState(false);

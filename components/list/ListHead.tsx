@@ -111,6 +111,7 @@ export function SearchBox() {
       <Icon name="search" />
       <input
         type="search"
+        class="field-input"
         aria-label={text("searchAliases")}
         placeholder={text("searchAliases")}
         // An empty field with dir="auto" runs left to right in every language.

@@ -111,6 +111,12 @@ export function ImportPicker() {
   const { importing, steps } = useManager();
   const stage = importing.stage.value;
   const progress = importing.progress.value;
+  const choose = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // Lets the person choose the same file again after correcting it.
+    input.value = "";
+    if (file) void importing.plan(file);
+  };
   if (progress) return <ReadProgressBar progress={progress} onStop={importing.clear} />;
   return (
     <>
@@ -120,39 +126,16 @@ export function ImportPicker() {
         </p>
       )}
       {stage.kind === "failed" && <Notice failure={stage.failure} steps={steps} />}
-      <FileButton
-        label={text("importChoose")}
-        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
-        onChoose={(file) => void importing.plan(file)}
-      />
+      <label class="button file-button">
+        {text("importChoose")}
+        <input
+          class="visually-hidden"
+          type="file"
+          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+          onChange={({ currentTarget }) => choose(currentTarget)}
+        />
+      </label>
     </>
-  );
-}
-
-interface FileButtonProps {
-  label: string;
-  /** The file types to choose from, as in `accept` of a file input. */
-  accept: string;
-  onChoose(file: File): void;
-}
-
-export function FileButton({ label, accept, onChoose }: FileButtonProps) {
-  const choose = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    // Lets the person choose the same file again after correcting it.
-    input.value = "";
-    if (file) onChoose(file);
-  };
-  return (
-    <label class="button file-button">
-      {label}
-      <input
-        class="visually-hidden"
-        type="file"
-        accept={accept}
-        onChange={({ currentTarget }) => choose(currentTarget)}
-      />
-    </label>
   );
 }
 

@@ -88,8 +88,6 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
         )}
         {own && !locked.domain && isSignedIn && (loading || domain !== null) && (
           <DomainChoice
-            domains={domains}
-            loading={loading}
             remembered={domain}
             value={domain ?? ""}
             free={false}

@@ -118,12 +118,7 @@ export function createPageAccount(send: typeof Send, item: Source<Account | null
 export function createOtherAccounts(send: typeof Send) {
   /** null until it has been read. */
   const list = signal<AccountList | null>(null);
-  const failure = signal<Failure | null>(null);
-
-  async function act(acting: Promise<Result<null>>): Promise<void> {
-    const answer = await acting;
-    failure.value = answer.ok ? null : answer.failure;
-  }
+  const { failure, run } = createRequest();
 
   async function look(): Promise<void> {
     const read = await send("account.list", {});
@@ -136,16 +131,16 @@ export function createOtherAccounts(send: typeof Send) {
     look,
     /** @param site of the page that this is about, on which another account may have been set */
     use: (slot: Slot, site?: string) =>
-      act(send("account.use", site === undefined ? { slot } : { slot, site })),
+      run(() => send("account.use", site === undefined ? { slot } : { slot, site })),
     /** Always uses the shown account on a site, or stops doing so. */
     async setSite(site: string, on: boolean): Promise<void> {
-      await act(send("account.setSite", { site, on }));
+      await run(() => send("account.setSite", { site, on }));
       await look();
     },
     /** Forgets the account that the page shows, whose session the server has ended. */
-    remove: () => act(send("account.signOut", {})),
+    remove: () => run(() => send("account.signOut", {})),
     /** Adds a slot for another account, to sign in there. */
-    add: () => act(send("account.add", {})),
+    add: () => run(() => send("account.add", {})),
   };
 }
 
