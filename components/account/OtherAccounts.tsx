@@ -1,6 +1,6 @@
 import { Button } from "@/components/controls/Button";
 import { useEffect, useId } from "preact/hooks";
-import { findOfSite, type Slot, displayServer } from "@/lib/model/account";
+import { findOfSite, displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { MessageWithElement, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
@@ -14,11 +14,12 @@ interface Props {
    * about it may be stored.
    */
   site?: string | undefined;
-  onUse(slot: Slot): void;
+  /** Another account was chosen. */
+  onUsed?(): void;
 }
 
 /** The accounts beside the shown one, with buttons to switch to each and to add one. */
-export function OtherAccounts({ canAdd, site, onUse }: Props) {
+export function OtherAccounts({ canAdd, site, onUsed = () => {} }: Props) {
   const { otherAccounts } = usePage();
   const list = otherAccounts.list.value;
   const failure = otherAccounts.failure.value;
@@ -55,7 +56,11 @@ export function OtherAccounts({ canAdd, site, onUse }: Props) {
         <ul class="stack tight" aria-labelledby={heading}>
           {others.map(({ slot, email, baseUrl, isSignedIn }) => (
             <li key={slot}>
-              <button type="button" class="other-account" onClick={() => onUse(slot)}>
+              <button
+                type="button"
+                class="other-account"
+                onClick={() => void otherAccounts.use(slot, site).then(onUsed)}
+              >
                 {(email !== null || isSignedIn) && (
                   <bdi class="clip">{email === null ? text("signedIn") : showAddress(email)}</bdi>
                 )}

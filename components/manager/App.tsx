@@ -2,7 +2,6 @@ import { Button, Mark } from "@/components/controls/Button";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { text } from "@/components/controls/text";
-import type { Slot } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import { AliasesSection } from "./AliasesSection";
 import { ChangedSection } from "./ChangedSection";
@@ -18,16 +17,14 @@ const names = {
 export function App() {
   const page = useManager();
   const who = page.account.account.value;
-  // If the chosen account is already the current one, no change would reopen this page for it.
-  const use = async (slot: Slot) => {
-    await page.otherAccounts.use(slot);
-    if (page.isLeftBehind.value) page.showCurrent();
-  };
-
   if (who?.status !== "signed-in" || page.server.value.value === null) {
     return (
       <SignInPrompt>
-        <OtherAccounts canAdd={false} onUse={(slot) => void use(slot)} />
+        {/* If the chosen account is already the current one, no change would reopen this page for it. */}
+        <OtherAccounts
+          canAdd={false}
+          onUsed={() => page.isLeftBehind.value && page.showCurrent()}
+        />
       </SignInPrompt>
     );
   }

@@ -53,7 +53,7 @@ export function AccountSection() {
       )}
       {!serverFirst && <ServerPart />}
       <AccountSites onRemove={(site) => void andReturn(otherAccounts.setSite(site, false))} />
-      <OtherAccounts canAdd={isSignedIn.value} onUse={(slot) => void otherAccounts.use(slot)} />
+      <OtherAccounts canAdd={isSignedIn.value} />
     </Section>
   );
 }

@@ -65,15 +65,9 @@ export function AccountBar() {
 }
 
 export function Accounts() {
-  const { account, otherAccounts, site, isPrivate } = usePopup();
+  const { account, site, isPrivate } = usePopup();
   const place = site.place.value;
   // Nothing about a private window is stored.
   const domain = place.kind === "site" && !isPrivate.value ? place.domain : undefined;
-  return (
-    <OtherAccounts
-      canAdd={account.account.value?.status === "signed-in"}
-      site={domain}
-      onUse={(slot) => void otherAccounts.use(slot, domain)}
-    />
-  );
+  return <OtherAccounts canAdd={account.account.value?.status === "signed-in"} site={domain} />;
 }

@@ -54,7 +54,7 @@ function others(
       answers={{ "account.list": succeed({ accounts, sites, hasRoom }) }}
       set={{ otherAccounts: { failure: failure ?? null } }}
     >
-      <OtherAccounts canAdd onUse={call("onUse")} {...props} />
+      <OtherAccounts canAdd onUsed={call("onUsed")} {...props} />
     </OnPopup>
   );
 }
