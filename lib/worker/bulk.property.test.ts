@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
-import type { Alias } from "@/lib/model/alias";
+import { hasChanges, type Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { createAlias } from "@/tests/createAlias";
 import { answered, type Fate } from "@/tests/worker/aliasServer";
@@ -18,59 +18,26 @@ const pauses = 2500;
 /** Background work pauses for so long after a 429 without a Retry-After. In ms. */
 const shortRest = 5000;
 
-const failures: Record<string, Failure> = {
-  offline: { kind: "offline" },
-  captive: { kind: "captive" },
-  server: { kind: "server", status: 503 },
-  forbidden: { kind: "forbidden", said: "" },
-};
+/** The answer is lost, or never arrives while this worker lives (null). */
+const losses = fc.constantFrom<Failure>(
+  { kind: "offline" },
+  { kind: "captive" },
+  { kind: "server", status: 503 },
+);
+const refusals = fc.constantFrom<Failure>(
+  { kind: "limited", retryAfter: 20 },
+  { kind: "limited", retryAfter: null },
+  { kind: "forbidden", said: "" },
+);
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(answered) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      done: fc.boolean(),
-      heard: fc.constantFrom(failures["offline"]!, failures["captive"]!, failures["server"]!),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      done: fc.constant(false),
-      heard: fc.constantFrom<Failure>(
-        { kind: "limited", retryAfter: 20 },
-        { kind: "limited", retryAfter: null },
-        failures["forbidden"]!,
-      ),
-    }),
-  },
-  // The answer never arrives while this worker lives.
+  { weight: 3, arbitrary: fc.record({ done: fc.boolean(), heard: losses }) },
+  { weight: 1, arbitrary: fc.record({ done: fc.constant(false), heard: refusals }) },
   { weight: 1, arbitrary: fc.record({ done: fc.boolean(), heard: fc.constant(null) }) },
 );
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant("wait"),
-      ms: fc.constantFrom(5, 15, 35, 400, 3000, 25_000),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constantFrom(
-        "restart",
-        "stop",
-        "resume",
-        "retry",
-        "disk",
-        "sign out",
-        "sign in",
-        "other",
-      ),
-    }),
-  },
-);
+const events = ["restart", "stop", "resume", "retry", "disk", "sign out", "sign in", "other"];
+/** An event, or for how many ms nothing happens. */
+const step = fc.oneof(fc.constantFrom(5, 15, 35, 400, 3000, 25_000), fc.constantFrom(...events));
 
 /** A task, and whether its alias exists before the job. */
 const task = fc.record({
@@ -89,20 +56,12 @@ function createTask(kind: string, address: string): BulkTask {
 /** Is the alias at the server as the task wants it? */
 function isSo(given: BulkTask, alias: Alias | undefined): boolean {
   if (given.kind === "delete") return alias === undefined;
-  if (!alias) return false;
-  if (given.kind === "change") {
-    return Object.entries(given.changes).every(
-      ([key, value]) => alias[key as keyof Alias] === value,
-    );
-  }
-  return (
-    alias.title === given.title && alias.notes === given.notes && alias.enabled === given.enabled
-  );
+  return !!alias && hasChanges(alias, given.kind === "change" ? given.changes : given);
 }
 
 type Harness = Awaited<ReturnType<typeof openBulkHarness>>;
 type Given = typeof task extends fc.Arbitrary<infer Value> ? Value : never;
-type Step = { kind: string; ms?: number };
+type Step = string | number;
 
 async function run(
   world: Harness,
@@ -166,8 +125,8 @@ async function run(
     worker = world.start();
   }
 
-  async function step({ kind, ms }: Step): Promise<void> {
-    if (ms !== undefined) await world.later(ms);
+  async function step(kind: Step): Promise<void> {
+    if (typeof kind === "number") await world.later(kind);
     else if (kind === "restart") restart();
     else if (kind === "disk") world.storing = !world.storing;
     else if (kind === "sign out") await worker.expire();
@@ -178,11 +137,8 @@ async function run(
       const answer = await worker.stop();
       stopped = answer.ok && answer.value?.state === "stopped";
       stoppedAt = clock.now();
-    } else if (kind === "resume" && world.storing) {
-      const answer = await worker.resume();
-      if (answer.ok && answer.value) stopped = false;
-    } else if (kind === "retry" && world.storing) {
-      const answer = await worker.retry();
+    } else if (world.storing) {
+      const answer = await (kind === "resume" ? worker.resume() : worker.retry());
       if (answer.ok && answer.value) stopped = false;
     }
   }
