@@ -3,6 +3,8 @@ import type { Client } from "@/lib/api/client";
 import type { Alias, AliasPage } from "@/lib/model/alias";
 import type { Intent } from "@/lib/model/creation";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createAlias } from "@/tests/createAlias";
+import { settled } from "@/tests/fakes";
 import type { CallService } from "./api";
 import { createJournal, createJournalCalls } from "./journal";
 
@@ -88,61 +90,53 @@ test("two searches at once, each for another creation without a reference, find 
   expect(await Promise.all(found)).toEqual([["b"], ["c"]]);
 });
 
-/** A worker's journal with these intents, which nobody is signed in for, and its alarm, in minutes from now. */
-function openJournal(intents: object[]) {
+/** A worker's journal with these intents, what is told of each change, and its alarm, in minutes from now. */
+function openJournal(given: Partial<Intent>[], account: object) {
+  const intents = new Map(given.map((each, place) => [String(place), each]));
   const alarm = { after: Infinity };
+  const announced: unknown[] = [];
   const journal = createJournal({
-    session: { account: async () => ({ status: "signed-out" }) },
-    storage: { intents: { getAll: async () => intents } },
+    session: { account: async () => account, authorize: async () => succeed({ baseUrl: "" }) },
+    callWithoutRetry: async () => succeed(createAlias("a@x.example")),
+    capabilities: { get: async () => ({ references: true }) },
+    aliasCache: { beginCacheUpdate: () => ({ put: async () => {} }), getKept: async () => null },
+    storage: {
+      intents: {
+        getAll: async () => [...intents.values()],
+        put: async (intent: Intent) => void intents.set(intent.reference, intent),
+        change: async (reference: string, changes: Partial<Intent>) =>
+          void intents.set(reference, { ...intents.get(reference), ...changes }),
+      },
+    },
+    readHidden: async () => new Set(),
+    announce: () => announced.push([...intents.values()].map(({ state }) => state)),
     alarms: {
       get: async () => ({ scheduledTime: alarm.after * 60_000 }),
       create: async (_name: string, { delayInMinutes }: { delayInMinutes: number }) =>
         void (alarm.after = delayInMinutes),
     },
-    clock: { now: () => 0, wait: async () => {} },
+    clock: { now: () => 0, wait: () => new Promise(() => {}) },
+    random: crypto,
+    isOnline: () => true,
   } as unknown as Parameters<typeof createJournal>[0]);
-  return { alarm, journal };
+  return { alarm, announced, journal };
 }
 
 test.each([
   [2, 60],
   [60, 2],
 ])("the alarm for creations of %s and %s minutes ago is at the earlier time", async (...ages) => {
-  const sent = ages.map((age) => ({ sentAt: -age * 60_000, state: "absent", owner: "ada" }));
-  const { alarm, journal } = openJournal(sent);
+  const sent = ages.map(
+    (age) => ({ sentAt: -age * 60_000, state: "absent", owner: "ada" }) as const,
+  );
+  const { alarm, journal } = openJournal(sent, { status: "signed-out" });
   await journal.resume();
-  await expect.poll(() => alarm.after).toBe(2);
+  await settled();
+  expect(alarm.after).toBe(2);
 });
 
 test("pages hear of a change of the list once the journal has the alias that was created", async () => {
-  const intents = new Map<string, Intent>();
-  const known: Intent["state"][][] = [];
-  const journal = createJournal({
-    session: {
-      account: async () => ({ status: "signed-in", baseUrl: "https://mail.example", email: "ada" }),
-      authorize: async () => succeed({ baseUrl: "https://mail.example" }),
-    },
-    callWithoutRetry: async () => succeed({ address: "a@x.example", title: null, notes: null }),
-    capabilities: { get: async () => ({ references: true }) },
-    aliasCache: {
-      beginCacheUpdate: () => ({ put: async () => {} }),
-      getKept: async () => null,
-    },
-    storage: {
-      intents: {
-        getAll: async () => [...intents.values()],
-        put: async (intent: Intent) => void intents.set(intent.reference, intent),
-        change: async (reference: string, changes: Partial<Intent>) =>
-          void intents.set(reference, { ...intents.get(reference)!, ...changes }),
-      },
-    },
-    readHidden: async () => new Set(),
-    announce: () => known.push([...intents.values()].map(({ state }) => state)),
-    alarms: { get: async () => undefined, create: async () => {} },
-    clock: { now: () => 0, wait: () => new Promise(() => {}) },
-    random: crypto,
-    isOnline: () => true,
-  } as unknown as Parameters<typeof createJournal>[0]);
+  const { announced, journal } = openJournal([], { status: "signed-in", email: "ada" });
   expect(await journal.create({ title: "shop.example" })).toMatchObject({ ok: true });
-  expect(known).toEqual([["made"]]);
+  expect(announced).toEqual([["made"]]);
 });
