@@ -1,3 +1,4 @@
+import { wait } from "@/lib/model/concurrency";
 import { firstRows } from "@/tests/worker/firstRows";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Slot } from "@/lib/model/account";
@@ -45,8 +46,6 @@ beforeEach(async () => {
   work = await startAnsweringServer((asked) => answer(asked) ?? answerAsUsual(asked));
 });
 afterEach(() => Promise.all([home.close(), work.close()]));
-
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Signs in Ada at home in the first slot, and the boss at work in the second, which is then the current one. */
 async function enterBoth(worker: Worker): Promise<void> {
@@ -138,12 +137,12 @@ test("when the server ends a session, only the pages that use its account are to
   const worker = startTestWorker(createProfile(home.url), { more: { tabs, scripting } });
   await enterBoth(worker);
   await worker.send("account.setSite", { site: "b.example", on: true }, "");
-  await later(50);
+  await wait(50);
   told.length = 0;
   answer = () => ({ status: 401, body: {} });
   expect(await worker.send("alias.check", {}, "1")).toMatchObject({ ok: false });
   await expect.poll(() => told).toEqual([1, 3]);
-  await later(50);
+  await wait(50);
   expect(told).toEqual([1, 3]);
 });
 
@@ -198,7 +197,7 @@ test("signing in to an account that is signed in already fails with the reason, 
 
 test("of two simultaneous sign-ins to the same account, one succeeds and the other fails with the reason", async () => {
   // Storage is slow, so each sign-in reads the other's slot before either is signed in.
-  const reach: Reach = (_access, act) => later(10).then(act);
+  const reach: Reach = (_access, act) => wait(10).then(act);
   const worker = startTestWorker(createProfile(home.url), { reach });
   await worker.send("account.add", {}, "");
   const enter = (slot: Slot) => worker.send("account.signInWithToken", { token: "of-ada" }, slot);
@@ -293,7 +292,7 @@ test("a request from a page with an unused slot does not undo a switch of accoun
   const slowly: Reach = async ({ verb, values }, act) => {
     if (verb === "write" && "accounts" in values) {
       onWrite();
-      await later(20);
+      await wait(20);
     }
     return act();
   };

@@ -1,3 +1,4 @@
+import { settled } from "@/tests/fakes";
 import { beforeEach, expect, test } from "vitest";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -59,7 +60,7 @@ function wake() {
         async set(whose: string, value: MailDays | null) {
           written += 1;
           // In the browser, writing takes time as well.
-          await new Promise((resolve) => setTimeout(resolve));
+          await settled();
           if (value) mailDays.set(whose, value);
           else mailDays.delete(whose);
         },
@@ -141,16 +142,13 @@ test("signing out or switching accounts while the list is read fails the activit
 test("signing out does not wait for a list that is being read for an activity report, and nothing of it is stored", async () => {
   await see();
   const activity = wake();
-  let answer = () => {};
-  read = () =>
-    new Promise((resolve) => {
-      answer = () => resolve(lists(alias("a", 1)));
-    });
+  const { promise, resolve } = Promise.withResolvers<Result<CachedList>>();
+  read = () => promise;
   const seen = activity.handlers["activity.report"]({ keep: true });
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   shown = null;
   await activity.onSignedOut(owner);
-  answer();
+  resolve(lists(alias("a", 1)));
   expect(await seen).toEqual(fail({ kind: "signed-out" }));
   expect(stored.size).toBe(0);
 });
@@ -158,17 +156,14 @@ test("signing out does not wait for a list that is being read for an activity re
 test("a list that arrives after a newer one makes no mail count as new again", async () => {
   const activity = wake();
   await activity.handlers["activity.report"]({ keep: true });
-  let answer = () => {};
-  read = () =>
-    new Promise((resolve) => {
-      answer = () => resolve(lists(alias("a", 1)));
-    });
+  const { promise, resolve } = Promise.withResolvers<Result<CachedList>>();
+  read = () => promise;
   const late = activity.handlers["activity.report"]({ keep: true });
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   read = async () => lists(alias("a", 4));
   const seen = await activity.handlers["activity.report"]({ keep: true });
   if (seen.ok) await activity.handlers["activity.markSeen"]({ at: seen.value.at });
-  answer();
+  resolve(lists(alias("a", 1)));
   await late;
   expect(await activity.handlers["activity.report"]({ keep: true })).toMatchObject({
     value: { mail: { total: 0 } },

@@ -1,3 +1,4 @@
+import { wait } from "@/lib/model/concurrency";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Alias, Deletions as Kept } from "@/lib/model/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
@@ -29,7 +30,7 @@ function start(): Deletions {
     find: async (wanted: string) => (wanted === address ? alias : undefined),
     async remove(wanted: string) {
       removed.push(wanted);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await wait(100);
       return refusal ? fail(refusal) : succeed(null);
     },
     async isGone() {
@@ -41,10 +42,7 @@ function start(): Deletions {
       return refusal ? fail(refusal) : succeed(wanted);
     },
     announce: () => (announced += 1),
-    clock: {
-      now: Date.now,
-      wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    },
+    clock: { now: Date.now, wait },
     alarms: { create: async () => {} },
   } as unknown as Parameters<typeof createDeletions>[0]);
 }

@@ -1,3 +1,4 @@
+import { settled } from "@/tests/fakes";
 import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
 import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
@@ -44,7 +45,7 @@ test("a change of an alias waits for the answer to the change before it", async 
   world.answer = () => promise;
   const first = changes.change(address, off, "ada");
   const second = changes.change(address, on, "ada");
-  await new Promise((done) => setTimeout(done));
+  await settled();
   expect(sent).toEqual([off.changes]);
   resolve(fail({ kind: "forbidden", said: "No" }));
   await Promise.all([first, second]);
@@ -57,7 +58,7 @@ test("a look at an alias waits for the answer to the change before it", async ()
   world.answer = () => promise;
   const changing = changes.change(address, off, "ada");
   const looking = changes.handlers["alias.read"]({ address });
-  await new Promise((done) => setTimeout(done));
+  await settled();
   there.enabled = false;
   resolve(succeed({ ...there }));
   await changing;

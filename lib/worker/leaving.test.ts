@@ -1,3 +1,4 @@
+import { wait } from "@/lib/model/concurrency";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { noPolicy } from "@/lib/model/settings";
 import { createAlias } from "@/tests/createAlias";
@@ -29,8 +30,6 @@ afterEach(() => {
 function startTestWorker(profile: ReturnType<typeof createProfile>) {
   return startWorker(profile, { signal: ended.signal });
 }
-
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Delays an answer until the test releases it. */
 function hold() {
@@ -75,7 +74,7 @@ test.for([true, false])(
     isOver = isEnded;
     if (isEnded) await worker.send("alias.check", {});
     expect(await enterWithToken(worker, "of-bea")).toMatchObject({ value: { email: null } });
-    await later(1500);
+    await wait(1500);
     expect(
       first.heard.filter((asked) => asked.method === "DELETE" && asked.token === "of-bea"),
     ).toEqual([]);
@@ -126,7 +125,7 @@ test("signing out deletes the token in less than a second, even while a deletion
   await worker.send("alias.delete", { address: "secret@ada.example", canRecreate: false });
   const leaving = worker.send("account.signOut", {});
   await deleted.arrived;
-  await later(800);
+  await wait(800);
   expect(await worker.storage.credential.get()).toBeNull();
   deleted.release();
   await leaving;
@@ -178,7 +177,7 @@ test("an import whose session has expired sends its addresses to no other accoun
   isOver = true;
   await worker.send("alias.check", {});
   await enterElsewhere(worker);
-  await later(2500);
+  await wait(2500);
   expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { wait } from "@/lib/model/concurrency";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StorageError } from "@/lib/model/failure";
 import { firstRows } from "@/tests/worker/firstRows";
@@ -49,11 +50,11 @@ const lists = () =>
   service.requests.filter(({ method, path }) => method === "GET" && /aliases\?/.test(path));
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await holds())) await wait(20);
 }
 
 /** Waits until a wrong request would have been sent: in the background, after other work, and without a report. */
-const mayAsk = () => new Promise((resolve) => setTimeout(resolve, 300));
+const mayAsk = () => wait(300);
 
 test("while a rate limit interrupts reading the list, what was read is shown with its age, and an alias is created", async () => {
   service.faults.inject({

@@ -1,3 +1,4 @@
+import { settled } from "@/tests/fakes";
 import { beforeEach, expect, test } from "vitest";
 import type { Browser } from "webextension-polyfill";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
@@ -41,9 +42,6 @@ function launch(): Promise<string | undefined> {
   return launched;
 }
 
-/** Waits until `launchInWindow` listens to the browser's events. */
-const ready = () => new Promise((resolve) => setTimeout(resolve));
-
 test("closing the sign-in window fails the sign-in with the browser's own error", async () => {
   const launched = launch();
   flow.reject(new Error("The user did not approve access."));
@@ -52,29 +50,29 @@ test("closing the sign-in window fails the sign-in with the browser's own error"
 
 test("a window that opens empty, as in Firefox, is recorded once it shows the sign-in, and no other window is", async () => {
   void launch();
-  await ready();
+  await settled();
   shown = "about:blank";
   await Promise.all(opens.tell({ id: windowId, type: "popup" }));
-  await ready();
+  await settled();
   expect(kept).toEqual([]);
   shown = url;
   await Promise.all(updates.tell(tabId, {}, { id: tabId, url, windowId: windowId + 1 }));
-  await ready();
+  await settled();
   expect(kept).toEqual([]);
   await Promise.all(updates.tell(tabId, {}, { id: tabId, url, windowId }));
-  await ready();
+  await settled();
   expect(kept).toEqual([windowId]);
 });
 
 test("a window that opens empty and shows another page first is not recorded, also when it shows the sign-in later", async () => {
   void launch();
-  await ready();
+  await settled();
   shown = "";
   await Promise.all(opens.tell({ id: windowId, type: "popup" }));
   for (const address of ["https://elsewhere.example/", url]) {
     shown = address;
     await Promise.all(updates.tell(tabId, {}, { id: tabId, url: address, windowId }));
-    await ready();
+    await settled();
   }
   expect(kept).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { wait } from "@/lib/model/concurrency";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SentRequests } from "@/lib/model/server";
 import { firstRows } from "@/tests/worker/firstRows";
@@ -54,7 +55,7 @@ test("stored values of another version are reset as the worker starts, whether o
 test("signing out right after a sign-in has begun leaves the person signed out", async () => {
   // Delays every access to `storage.local`, such as reading the policy, so that sign-out begins before sign-in ends.
   const reach: Reach = async ({ area }, act) => {
-    if (area === "local") await new Promise((resolve) => setTimeout(resolve, 20));
+    if (area === "local") await wait(20);
     return act();
   };
   const worker = startTestWorker(profile, { reach });
@@ -271,7 +272,7 @@ test("a pending creation is recovered when an alarm or our own page starts the w
       const find = async () => (await worker.storage.intents.getAll())[0]?.state;
       await expect.poll(find).toBe("made");
     } else {
-      await new Promise((done) => setTimeout(done, 300));
+      await wait(300);
       expect(asks()).toEqual([]);
     }
   }
