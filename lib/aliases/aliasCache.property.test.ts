@@ -158,24 +158,6 @@ async function run(given: Plan, ignoresPage = false) {
   return { ...world, known, addresses: known.aliases.map(({ address }) => address) };
 }
 
-test("no alias is listed twice", () =>
-  fc.assert(
-    fc.asyncProperty(plan, fc.boolean(), async (given, ignoresPage) => {
-      const { addresses } = await run(given, ignoresPage);
-      expect(new Set(addresses).size).toBe(addresses.length);
-    }),
-    { numRuns: 500 },
-  ));
-
-test("every alias that exists throughout a reading of the list is in it", () =>
-  fc.assert(
-    fc.asyncProperty(plan, async (given) => {
-      const { addresses, lasting } = await run(given);
-      expect([...lasting].filter((address) => !addresses.includes(address))).toEqual([]);
-    }),
-    { numRuns: 1000 },
-  ));
-
 test("after a refused page, reading the list goes on at that page", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.integer({ min: 2, max: 6 }), async (given, page) => {
@@ -185,22 +167,23 @@ test("after a refused page, reading the list goes on at that page", () =>
     { numRuns: 300 },
   ));
 
-test("a list read while this browser changes aliases has those created and switched, and none of the deleted", () =>
+test("a list that changes while it is read has each alias once that exists, as this browser has left it", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.boolean(), async (given, ignoresPage) => {
       const seen = await run(given, ignoresPage);
+      const isListed = (address: string) => seen.addresses.includes(address);
+      expect(new Set(seen.addresses).size).toBe(seen.addresses.length);
+      // A server that ignores the page number gives no other page than the first.
+      if (!ignoresPage) expect([...seen.lasting].filter((each) => !isListed(each))).toEqual([]);
       const gone = [...seen.deletedHere, ...seen.deletedElsewhere];
-      const missing = [...seen.madeHere].filter((each) => !gone.includes(each));
-      expect(missing.filter((each) => !seen.addresses.includes(each))).toEqual([]);
-      expect([...seen.deletedHere].filter((each) => seen.addresses.includes(each))).toEqual([]);
+      const missing = [...seen.madeHere].filter((each) => !gone.includes(each) && !isListed(each));
+      expect(missing).toEqual([]);
+      expect([...seen.deletedHere].filter(isListed)).toEqual([]);
       for (const { address, enabled } of seen.known.aliases) {
-        expect({ address, enabled: seen.switchedHere.get(address) ?? enabled }).toEqual({
-          address,
-          enabled,
-        });
+        expect([address, seen.switchedHere.get(address) ?? enabled]).toEqual([address, enabled]);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   ));
 
 test("a list is called complete only when it was read to its end", () =>

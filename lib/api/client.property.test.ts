@@ -59,39 +59,29 @@ const page = corrupt(
   }),
 );
 const said = fc.oneof(fc.string(), fc.constant("x".repeat(5000)), anything);
+const texts = ["", "null", "[]", "{", "<!doctype html>", '{"__proto__":{"x":1}}'];
+const write = (value: unknown) => JSON.stringify(value);
 /** Any body, but most often one of the expected shape. */
 const bodyLike = (shape: fc.Arbitrary<unknown>) =>
   fc.oneof(
-    { weight: 6, arbitrary: shape.map((value) => JSON.stringify(value)) },
-    { weight: 2, arbitrary: fc.record({ error: said }).map((value) => JSON.stringify(value)) },
-    { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
+    { weight: 6, arbitrary: shape.map(write) },
+    { weight: 2, arbitrary: fc.record({ error: said }).map(write) },
+    { weight: 1, arbitrary: anything.map(write) },
     { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom("", "null", "[]", "{", "<!doctype html>", '{"__proto__":{"x":1}}'),
-    },
+    { weight: 1, arbitrary: fc.constantFrom(...texts) },
   );
+const statuses = [201, 204, 302, 400, 401, 403, 404, 422, 429, 500, 511];
+const types = ["application/problem+json; charset=utf-8", "text/html", "application/json, x", ""];
 const replyLike = (shape: fc.Arbitrary<unknown>) =>
   fc.record({
     status: fc.oneof(
       { weight: 4, arbitrary: fc.constant(200) },
-      {
-        weight: 2,
-        arbitrary: fc.constantFrom(201, 204, 302, 400, 401, 403, 404, 422, 429, 500, 511),
-      },
+      { weight: 2, arbitrary: fc.constantFrom(...statuses) },
       { weight: 1, arbitrary: fc.integer({ min: 200, max: 599 }) },
     ),
     type: fc.oneof(
       { weight: 4, arbitrary: fc.constant("application/json") },
-      {
-        weight: 1,
-        arbitrary: fc.constantFrom(
-          "application/problem+json; charset=utf-8",
-          "text/html",
-          "application/json, text/html",
-          "",
-        ),
-      },
+      { weight: 1, arbitrary: fc.constantFrom(...types) },
     ),
     retryAfter: fc.option(fc.stringMatching(/^[ -~]{0,30}$/)),
     body: bodyLike(shape),

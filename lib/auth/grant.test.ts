@@ -34,17 +34,12 @@ function renewAgainst(challenge: string, body: object) {
 
 const endless = `Bearer ${'a="",'.repeat(50_000)}`;
 
-test("a challenge of a quarter of a million letters is not read to its end", async () => {
+test("a challenge of a quarter of a million letters is not read to its end, and counts as any other", async () => {
   const begun = performance.now();
-  const over = await renewAgainst(endless, { error: "invalid_grant" });
+  for (const body of [{ error: "invalid_grant" }, {}]) {
+    expect(await renewAgainst(endless, body)).toEqual(await renewAgainst("Bearer", body));
+  }
   expect(performance.now() - begun).toBeLessThan(1000);
-  expect(over).toEqual(await renewAgainst("Bearer", { error: "invalid_grant" }));
-});
-
-test("a very long challenge without an OAuth error counts as a captive network's, and does not end the session", async () => {
-  expect(await renewAgainst(endless, {})).toEqual(await renewAgainst("Bearer", {}));
-  expect(await renewAgainst(endless, {})).toMatchObject({
-    ok: false,
-    failure: { kind: "captive" },
-  });
+  // Without an OAuth error it is a captive network's, and does not end the session.
+  expect(await renewAgainst(endless, {})).toMatchObject({ failure: { kind: "captive" } });
 });

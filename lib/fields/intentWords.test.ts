@@ -82,21 +82,18 @@ test.each(Object.entries(said))(
 );
 
 test.each([
-  "forgotpassword",
-  "/account/lost-password",
-  "passwordreset",
-  "Email me a new password",
-  "Reset password",
-  "Hasło: odzyskiwanie",
-  "Wyślij – zresetuj hasło",
-])("the text %j is recognised as about a forgotten password", (text) => {
-  expect(speaksOfReset(fold(text))).toBe(true);
+  ["forgotpassword", true],
+  ["/account/lost-password", true],
+  ["Email me a new password", true],
+  ["Hasło: odzyskiwanie", true],
+  ["Wyślij – zresetuj hasło", true],
+  ["Resetting expectations", false],
+  ["Lost and found", false],
+  ["Get your pass", false],
+  ["Changes", false],
+])("the text %j is about a forgotten password: %s", (text, is) => {
+  expect(speaksOfReset(fold(text))).toBe(is);
 });
-
-test.each(["Next", "Resetting expectations", "Lost and found", "Get your pass", "Changes"])(
-  "the text %j is not recognised as about a forgotten password",
-  (text) => expect(speaksOfReset(fold(text))).toBe(false),
-);
 
 test.each([
   [

@@ -34,14 +34,10 @@ test.each<[FormIntent, string, Partial<FormReading>]>([
   ["known", "a password reset in Hungarian", { sending: "Küldés", headings: ["Új jelszó kérése"] }],
   [
     "known",
-    "a password reset that only its path and title show",
+    "a reset by its path",
     { sending: "OK", path: "/users/password/new", title: "Password" },
   ],
-  [
-    "known",
-    "a password reset with a link to the login",
-    { sending: "Reset password", ways: ["Log in"] },
-  ],
+  ["known", "a reset with a link to the login", { sending: "Reset password", ways: ["Log in"] }],
   [
     "new",
     "a sign-up that asks for the current address",
@@ -68,23 +64,19 @@ test.each<[FormIntent, string, Partial<FormReading>]>([
     { passwords: 1, label: "New email address", sending: "Save" },
   ],
   ["other", "a contact form", { prose: true, texts: 3, sending: "Send", headings: ["Sign in?"] }],
-  [
-    "both",
-    "a login and a sign-up in one form",
-    { sending: "Continue", headings: ["Log in or sign up"] },
-  ],
+  ["both", "a login and a sign-up", { sending: "Continue", headings: ["Log in or sign up"] }],
   ["both", "a form of nothing but the email field", { sending: "OK" }],
   ["unsure", "a form that only its title names", { sending: "Continue", title: "Sign in" }],
 ])("a form's intent is judged to be “%s” for %s", (intent, _what, shown) => {
-  const folded = (texts: string | string[]) =>
-    Array.isArray(texts) ? texts.map(fold) : fold(texts);
-  const said = Object.entries(shown).map(([name, value]) => [
+  const foldAll = (value: unknown) =>
+    Array.isArray(value) ? value.map(fold) : fold(String(value));
+  const isText = (name: string, value: unknown) =>
+    name !== "tokens" && /^(string|object)$/.test(typeof value);
+  const folded = Object.entries(shown).map(([name, value]) => [
     name,
-    name !== "tokens" && (typeof value === "string" || Array.isArray(value))
-      ? folded(value)
-      : value,
+    isText(name, value) ? foldAll(value) : value,
   ]);
-  expect(judgeIntent({ ...blank, ...Object.fromEntries(said) })).toBe(intent);
+  expect(judgeIntent({ ...blank, ...Object.fromEntries(folded) })).toBe(intent);
 });
 
 test("a login and a newsletter form are told apart by learnt weights where none of their words is known", () => {
@@ -119,16 +111,8 @@ const news = { sending: fold("Subscribe"), headings: [fold("Our newsletter")] };
 test.each<[boolean, string, Partial<FormReading>]>([
   [true, "a form with the button and heading of a newsletter", news],
   [true, "a newsletter form whose button says “Sign up”", { ...news, sending: fold("Sign up") }],
-  [
-    true,
-    "a form that only its attributes call a newsletter",
-    { sending: fold("Go"), attributes: "newsletter form" },
-  ],
-  [
-    true,
-    "a newsletter form in Polish",
-    { sending: fold("Zapisz się"), headings: [fold("Newsletter")] },
-  ],
+  [true, "one by its attributes", { sending: fold("Go"), attributes: "newsletter form" }],
+  [true, "one in Polish", { sending: fold("Zapisz się"), headings: [fold("Newsletter")] }],
   [false, "a sign-up with a password", { ...news, passwords: 1 }],
   [false, "a form whose password comes later", { ...news, later: 1 }],
   [false, "a sign-up that asks for the address first", { sending: fold("Create account") }],

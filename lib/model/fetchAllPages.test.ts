@@ -17,9 +17,9 @@ const fetchAllPages = (readPage: Parameters<typeof fetchPages>[0]) => {
 };
 
 /** Reads the list from a server that changes it, or its answers. */
-const readWith = (change: (answer: AliasPage) => Partial<AliasPage> | void) =>
+const readWith = (change: (answer: AliasPage) => Partial<AliasPage> | void, most?: number) =>
   fetchAllPages(async (...at) => {
-    const answer = readPage(...at);
+    const answer = readPage(...at, most);
     return answer.ok ? succeed({ ...answer.value, ...change(answer.value) }) : answer;
   });
 
@@ -88,10 +88,7 @@ test.each([
   "a server that counts no aliases is read until a page is not full: %i aliases, %i on a page",
   async (count, most, requests) => {
     list = many(count);
-    const read = await fetchAllPages(async (...at) => {
-      const answer = readPage(...at, most);
-      return answer.ok ? succeed({ ...answer.value, totalEntries: 0, totalPages: 0 }) : answer;
-    });
+    const read = await readWith(() => ({ totalEntries: 0, totalPages: 0 }), most);
     expect(namesOf(read)).toEqual(names(list));
     expect(asked).toHaveLength(requests);
   },
