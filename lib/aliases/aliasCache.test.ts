@@ -214,12 +214,6 @@ test("a recovered alias replaces one with another reference, which was deleted e
   expect((await cache.getKept())!.aliases).toEqual([recreated]);
 });
 
-test("a server that ignores the page number is not read for ever", async () => {
-  answer = async () => page([alias("a"), alias("b")], 1, 1000);
-  expect(addresses(await wake().get())).toBe("a b");
-  expect(asked.length).toBe(2);
-});
-
 test("a server that cannot count its aliases is not read for ever", async () => {
   answer = async (number) => {
     const read = page([alias(`${number}a`), alias(`${number}b`)], number, 3);

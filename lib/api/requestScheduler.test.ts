@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClock } from "@/tests/worker/clock";
-import { openAccount } from "@/tests/service/apiCaller";
-import { startService, type Service } from "@/tests/service/service";
 import type { SentRequests } from "@/lib/model/server";
 import { createRequestScheduler, type Priority } from "./requestScheduler";
 
@@ -367,42 +365,5 @@ describe("the record of sent requests", () => {
     }
     await clock.pass(1000);
     expect(kept.countWrites()).toBeLessThanOrEqual(3);
-  });
-});
-
-describe("at the real service", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService({ perMinute: 30 });
-  });
-  afterAll(() => service.close());
-
-  test("a job stops short of the limit that the service's headers announce, and a person's request is sent", async () => {
-    service.clock.stop();
-    service.clock.advance(minute - (service.clock.now() % minute));
-    const { token } = await openAccount(service);
-    const clock = createClock(service.clock.now());
-    const scheduler = createRequestScheduler(globalThis.fetch, { ...clock, kept: unkept });
-    const aliases = `${service.url}/api/v1/aliases`;
-    const headers = { Authorization: `Bearer ${token}` };
-    let done = 0;
-    const work = async () => {
-      for (;;) {
-        if ((await scheduler.turn(aliases)) > 0) return;
-        const { status } = await scheduler.fetchFor("background")(aliases, { headers });
-        expect(status).toBe(200);
-        done += 1;
-      }
-    };
-    void work();
-    for (let second = 0; second < 59; second += 1) {
-      await clock.pass(1000);
-      // The service answers in real time, not in that of the test's clock.
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect(done).toBeGreaterThan(20);
-    expect(done).toBeLessThanOrEqual(25);
-    const { status } = await scheduler.fetchFor("person")(aliases, { headers });
-    expect(status).toBe(200);
   });
 });

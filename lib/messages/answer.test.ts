@@ -73,7 +73,6 @@ const strangers: [string, Sender][] = [
   ["a page without a tab", { ...page, tab: undefined }],
   ["a page without a frame", { ...page, frameId: undefined }],
   ["a document without an origin", { ...page, origin: "null" }],
-  ["a document in a sandbox", { ...page, url: "about:srcdoc", origin: "null" }],
   ["a data: document with an origin", { ...page, url: "data:text/html,<input>" }],
   ["a file: page", { ...page, url: "file:///etc/passwd", origin: "file://" }],
   ["a prerendered document", { ...page, documentLifecycle: "prerender" }],
