@@ -194,38 +194,37 @@ describe("a created alias", () => {
   });
 });
 
-type World = ReturnType<typeof setUp>["world"];
+type Setting = ReturnType<typeof setUp> & { store: IntentStore };
+const tooMany: Failure = { kind: "too-many" };
+const refuse = (failure: Failure) => async () => fail(failure);
 
-test.each<[string, Failure, (world: World, store: IntentStore) => unknown]>([
-  ["nobody is signed in", { kind: "signed-out" }, (world) => (world.owner = undefined)],
-  [
-    "preparing it fails",
-    { kind: "offline" },
-    (world) => (world.prepared = fail({ kind: "offline" })),
-  ],
+test.each<[string, Failure, (setting: Setting) => unknown, object?]>([
+  ["nobody is signed in", { kind: "signed-out" }, ({ world }) => (world.owner = undefined)],
+  ["preparing it fails", limit, ({ world }) => (world.prepared = fail(limit))],
   [
     "its journal entry cannot be stored",
     { kind: "storage" },
-    (_, store) => (store.put = () => Promise.reject(new Error("full"))),
+    ({ store }) => (store.put = () => Promise.reject(new Error("full"))),
   ],
   [
     "the journal cannot be read",
     { kind: "storage" },
-    (_, store) => (store.getAll = () => Promise.reject(new Error("blocked"))),
+    ({ store }) => (store.getAll = () => Promise.reject(new Error("blocked"))),
   ],
   [
     "another account signs in meanwhile",
     { kind: "signed-out" },
-    (world, store) => {
-      const { put } = store;
+    ({ world, store: { put }, store }) => {
       store.put = (intent) => put(intent).then(() => void (world.owner = "bob"));
     },
   ],
-])("no request is sent, and no journal entry kept, where %s", async (_, failure, arrange) => {
+  ["its authorization is denied", tooMany, () => {}, { authorize: refuse(tooMany) }],
+])("no request is sent, and no journal entry kept, where %s", async (_, failure, arrange, how) => {
   const store = createStore();
-  const { journal, posts, world, kept } = setUp({ store });
-  arrange(world, store.store);
-  expect(await journal.create("shop", shop)).toEqual(fail(failure));
+  const setting = setUp({ store });
+  const { journal, posts, kept } = setting;
+  arrange({ ...setting, store: store.store });
+  expect(await journal.create("shop", shop, how)).toEqual(fail(failure));
   expect([posts, kept.size]).toEqual([[], 0]);
 });
 
@@ -340,15 +339,6 @@ describe("a creation whose answer was lost", () => {
     expect(posts).toHaveLength(2);
   });
 
-  test("gives the alias that turned up late, when another is requested in its place", async () => {
-    const { create, posts, commit, made, lose } = setUp();
-    await lose();
-    await create();
-    commit(posts[0]!);
-    expect(await create({ insteadOf: "REF00001" })).toEqual(succeed(made[0]));
-    expect(posts).toHaveLength(1);
-  });
-
   test("is searched for as well when it was requested in place of another: asking twice sends one request", async () => {
     const { create, posts, lose } = setUp();
     await lose();
@@ -359,17 +349,18 @@ describe("a creation whose answer was lost", () => {
     expect(posts).toHaveLength(2);
   });
 
-  test.each([10, 6 * 3600])(
-    "gives the alias that the server makes %i s later to the next request",
-    async (seconds) => {
-      const { create, posts, commit, made, lose } = setUp();
-      await lose();
-      await minutes(seconds / 60);
-      commit(posts[0]!);
-      expect(await create()).toEqual(succeed(made[0]));
-      expect(posts).toHaveLength(1);
-    },
-  );
+  test.each([
+    [10, {}],
+    [6 * 3600, {}],
+    [10, { insteadOf: "REF00001" }],
+  ])("gives its alias, made %i s later, to the next request (%j)", async (seconds, how) => {
+    const { create, posts, commit, made, lose } = setUp();
+    await lose();
+    await minutes(seconds / 60);
+    commit(posts[0]!);
+    expect(await create(how)).toEqual(succeed(made[0]));
+    expect(posts).toHaveLength(1);
+  });
 
   test("is listed as unused when its alias turns up after another was created in its place", async () => {
     const { create, journal, world, posts, commit, lose } = setUp();
@@ -437,13 +428,6 @@ describe("a creation whose answer was lost", () => {
     expect(value).toEqual(fail(lost));
     expect(after).toBeLessThanOrEqual(25_500);
   });
-});
-
-test("a creation that was being sent as the worker ended is found by the next before it sends a request", async () => {
-  const { create, start, commitAndEnd, made, posts } = setUp();
-  await commitAndEnd();
-  expect(await create({}, start())).toEqual(succeed(made[0]));
-  expect(posts).toHaveLength(1);
 });
 
 test("a search interrupted by two hours of a computer's sleep is made up for by one more look at the server", async () => {
@@ -701,14 +685,6 @@ test("who asks after signing in again gets an alias though the creation before i
 });
 
 describe("the authorization of a creation", () => {
-  const tooMany = fail({ kind: "too-many" });
-
-  test("when denied, sends no request, stores no journal entry, and is reported", async () => {
-    const { journal, posts, kept } = setUp();
-    expect(await journal.create("shop", shop, { authorize: async () => tooMany })).toEqual(tooMany);
-    expect([posts, kept.size]).toEqual([[], 0]);
-  });
-
   test("is asked for once, however many ask for the same alias", async () => {
     const { journal, posts, made } = setUp();
     const authorize = vi.fn(async () => succeed(null));
@@ -721,17 +697,17 @@ describe("the authorization of a creation", () => {
   test("is not asked for where the worker before has sent the request", async () => {
     const { create, start, commitAndEnd, made, posts } = setUp();
     await commitAndEnd();
-    expect(await create({ authorize: async () => tooMany }, start())).toEqual(succeed(made[0]));
+    expect(await create({ authorize: refuse(tooMany) }, start())).toEqual(succeed(made[0]));
     expect(posts).toHaveLength(1);
   });
 
   test("is asked for again before another alias is created in place of one that was not found", async () => {
     const { create, lose, posts } = setUp();
     await lose();
-    const authorize = vi.fn(async () => tooMany);
+    const authorize = vi.fn(refuse(tooMany));
     expect(await create({ authorize })).toEqual(fail(notSeen));
     expect(authorize).not.toHaveBeenCalled();
-    expect(await create({ authorize, insteadOf: "REF00001" })).toEqual(tooMany);
+    expect(await create({ authorize, insteadOf: "REF00001" })).toEqual(fail(tooMany));
     expect(posts).toHaveLength(1);
   });
 });
