@@ -65,6 +65,20 @@ for (const density of [0.75, 1.5, 3]) {
   });
 }
 
+test("the offer moves with its field, which the page moves within its form @slow", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "signup.html");
+  await form.focusEmail();
+  await form.hasOfferIn("right");
+  await form.hasFoundItsPlace();
+  for (const style of ["position: relative; top: 60px", "position: relative; left: 60px"]) {
+    await form.email.evaluate((field, css) => (field.style.cssText = css), style);
+    await form.hasOfferIn("right");
+  }
+  await form.takesNewAlias();
+});
+
 test("in a wide empty field the offer has its words, in a narrow one its mark alone", async ({
   extension,
 }) => {

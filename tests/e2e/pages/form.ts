@@ -329,6 +329,11 @@ export class FormPage {
     await this.page.mouse.click(box.x + 5, box.y + 10);
   }
 
+  /** For so long the offer looks for its place again: other extensions put icons into the field late. */
+  async hasFoundItsPlace(): Promise<void> {
+    await this.page.waitForTimeout(2500);
+  }
+
   /** Waits as long as the offer must be visible before it accepts a press. */
   async isSteady(): Promise<void> {
     await this.page.waitForTimeout(900);
