@@ -23,10 +23,7 @@ const accessOf = (worker: Worker) => expect.poll(() => worker.evaluate(readAcces
 test.describe("just installed", () => {
   test.use({ asNew: true, welcomes: true });
 
-  test("the browser shows no warning; server and sites can be reached once the person allows it, not before", async ({
-    service,
-    extension,
-  }) => {
+  test("nothing can be reached before the person allows it", async ({ service, extension }) => {
     expect(await extension.readWarnings()).toEqual([]);
     await accessOf(extension.worker).toEqual({ given: [], watched: [] });
 
@@ -83,10 +80,7 @@ test.describe("just installed", () => {
     await expect.poll(() => service.aliasesOf(ada.email).length).toBe(1);
   });
 
-  test("“Only when I click Alibi” on the welcome page says to use the toolbar button @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("“Only when I click” names the toolbar button @slow", async ({ service, extension }) => {
     const welcome = await waitForWelcome(extension.context);
     service.addAccount(ada);
     await extension.agreesTo("http://127.0.0.1/*");
@@ -98,8 +92,6 @@ test.describe("just installed", () => {
   });
 });
 
-test("the browser of the other tests starts with access to all sites, as after “Allow on all sites”", async ({
-  extension,
-}) => {
+test("the other tests start as after “Allow on all sites”", async ({ extension }) => {
   await accessOf(extension.worker).toEqual({ given: allSites, watched: allSites });
 });

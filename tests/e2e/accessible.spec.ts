@@ -52,10 +52,7 @@ const aliases = [
   },
 ];
 
-test("the popup is accessible: signed out, with a list, deleting, without a match, with a form's error", async ({
-  service,
-  extension,
-}) => {
+test("the popup is accessible in each of its states", async ({ service, extension }) => {
   const signedOut = await extension.openPopup();
   await signedOut.isDrawn();
   await isClean(signedOut.page);
@@ -76,10 +73,7 @@ test("the popup is accessible: signed out, with a list, deleting, without a matc
   await isClean(popup.page);
 });
 
-test("the welcome page is accessible, before signing in and after @slow", async ({
-  service,
-  extension,
-}) => {
+test("the welcome page is accessible @slow", async ({ service, extension }) => {
   const page = await extension.context.newPage();
   const welcome = new WelcomePage(page);
   await page.goto(`${extension.origin}/welcome.html`);
@@ -90,10 +84,7 @@ test("the welcome page is accessible, before signing in and after @slow", async 
   await isClean(page);
 });
 
-test("the options are accessible, signed out and signed in, with a failed check and the report", async ({
-  service,
-  extension,
-}) => {
+test("the options are accessible in each of their states", async ({ service, extension }) => {
   const first = await extension.openOptions();
   await isClean(first.page);
   await first.saves("http://mail.example");
@@ -145,10 +136,7 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
   await isClean(transfer.page);
 });
 
-test("moving to a text for screen readers alone scrolls only the list or page that it is in", async ({
-  service,
-  extension,
-}) => {
+test("a text for screen readers scrolls only its own list", async ({ service, extension }) => {
   const many = Array.from({ length: 40 }, (_, number) => ({
     address: `a${number}@alias.example`,
     notes: "Created on shop.example",

@@ -31,10 +31,7 @@ async function changeOver(popup: PopupPage, email: string): Promise<void> {
   await popup.isOf(email);
 }
 
-test("a second account has its own list; one press switches accounts, and signing out leaves the other", async ({
-  service,
-  extension,
-}) => {
+test("each of two accounts has its own list", async ({ service, extension }) => {
   await extension.signInWithOAuth(service, { ...ada, aliases: atHome });
   service.addAccount({ ...boss, aliases: atWork });
   const popup = await extension.openPopup();
@@ -61,10 +58,7 @@ test("a second account has its own list; one press switches accounts, and signin
   await popup.lists("work@alias.example");
 });
 
-test("a site that always uses one account gets its aliases and popup from it, whichever is current @slow", async ({
-  service,
-  extension,
-}) => {
+test("a site can always use one account @slow", async ({ service, extension }) => {
   await signInBoth(extension, service);
   await extension.openForm("shop.example");
   const atShop = await extension.openPopup();
@@ -91,10 +85,7 @@ test("a site that always uses one account gets its aliases and popup from it, wh
   await options.forgetsSite("shop.example");
 });
 
-test("switching accounts clears the manager's search; an open edit stays, and is saved where it was begun @slow", async ({
-  service,
-  extension,
-}) => {
+test("an open edit is saved to its own account @slow", async ({ service, extension }) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension, "?open=work@alias.example");
   await manager.hasSearched("work@alias.example");
@@ -117,10 +108,7 @@ test("switching accounts clears the manager's search; an open edit stays, and is
   await manager.saysNothingOf(/You’ve switched accounts/);
 });
 
-test("when an open edit cannot be saved because its account is signed out, the manager can switch accounts @slow", async ({
-  service,
-  extension,
-}) => {
+test("an edit of an account signed out leaves a way out @slow", async ({ service, extension }) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension);
   await manager.lists("work@alias.example");
@@ -134,10 +122,7 @@ test("when an open edit cannot be saved because its account is signed out, the m
   await manager.lists("home@alias.example");
 });
 
-test("while an added account is not signed in yet, the manager can switch to the other account", async ({
-  service,
-  extension,
-}) => {
+test("an added account not signed in leaves a way back", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   const popup = await extension.openPopup();
   await popup.addsAccount();
@@ -147,10 +132,7 @@ test("while an added account is not signed in yet, the manager can switch to the
   await manager.lists("home@alias.example");
 });
 
-test("a sign-in window left open does not keep another account from signing in at another server @slow", async ({
-  service,
-  extension,
-}) => {
+test("a window left open keeps no other account out @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   const work = await startService();
   work.addAccount({ ...boss, aliases: atWork });
@@ -172,10 +154,7 @@ test("a sign-in window left open does not keep another account from signing in a
   await work.close();
 });
 
-test("allowing a scope for one account asks for its sign-in when the server has another account's session @slow", async ({
-  service,
-  extension,
-}) => {
+test("a scope is allowed by the account that lacks it @slow", async ({ service, extension }) => {
   const scope = "aliases:delete";
   const person = { ...ada, aliases: atHome };
   const options = await extension.signInWithOAuth(service, person, { except: [scope] });

@@ -44,11 +44,7 @@ test.describe("“Fill” in the manager", () => {
     expect(service.commits).toEqual([]);
   });
 
-  test("fills nothing, and says why, when the tab shows another page or the page has two email fields @slow", async ({
-    service,
-    extension,
-    sites,
-  }) => {
+  test("fills nothing in a page that is another @slow", async ({ service, extension, sites }) => {
     await extension.signIn(service, { ...ada, aliases: [bank] });
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
@@ -89,11 +85,7 @@ test("“All aliases” in the browser's menu of a field opens the popup, where 
   await form.hasValue("");
 });
 
-test("an alias that is off is filled only after a press that says that it switches it on", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("an alias that is off is first switched on", async ({ service, extension, pageMessages }) => {
   await extension.signIn(service, { ...ada, aliases: [{ ...bank, enabled: false }] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();

@@ -3,10 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const way of ["menu", "shortcut"] as const) {
-  test(`by ${way}, a login gets the site's alias, and any other field or editable text a new one`, async ({
-    service,
-    extension,
-  }) => {
+  test(`by ${way}, a login gets its alias, others a new one`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const login = await extension.openOffer("shop.example", "login.html", /known/);
     await extension.asksBy(way, login);
@@ -32,10 +29,7 @@ for (const way of ["menu", "shortcut"] as const) {
     await expect(letter.field("Note")).toHaveValue(/^\S+@alias\.example$/);
   });
 
-  test(`by ${way}, a field in a frame is filled, even where Alibi is off @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`by ${way}, a frame is filled where Alibi is off @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const page = await extension.openOffer("shop.example", "frames.html");
     await page.press("Alias options");
@@ -49,10 +43,7 @@ for (const way of ["menu", "shortcut"] as const) {
   });
 }
 
-test("the shortcut opens the popup where there is no field to type into, and creates nothing", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut opens the popup where there is no field", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.heading.click();

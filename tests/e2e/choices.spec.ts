@@ -12,10 +12,7 @@ const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
 const makesOne = "Fill this field with a new alias for shop.example";
 const usesKnown = "Fill this field with known@alias.example";
 
-test("a form of unclear purpose offers a known and a new alias; the kind used once comes first after that @slow", async ({
-  service,
-  extension,
-}) => {
+test("on an unclear form, the kind used once comes first @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known, other] });
   const form = await extension.openForm("shop.example", page);
   const opens = async () => {

@@ -25,11 +25,7 @@ function countSent(service: FaultyService): number {
   return sent.length;
 }
 
-test("the connection is cut after the server has created: the alias is filled in, and exists once @slow", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("a create whose answer is cut exists once @slow", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "cut-after" });
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
@@ -38,22 +34,14 @@ test("the connection is cut after the server has created: the alias is filled in
   expect(countSent(service)).toBe(1);
 });
 
-test("a create is never answered: the alias is recovered after 15 s", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("a create without an answer is found after 15 s", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "nothing", commit: true });
   await form.hasValueIn(25_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
   expect(countSent(service)).toBe(1);
 });
 
-test("the server answers 503 to a create: “Try again” only looks for the alias, “New alias” creates one @slow", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("after a 503, only “New alias” creates @slow", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "answer", status: 503 });
   await form.saysIn(20_000, /answer didn’t arrive/);
   await form.press("Try again");
@@ -65,11 +53,7 @@ test("the server answers 503 to a create: “Try again” only looks for the ali
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the browser repeats a create on a dead connection: one alias is filled in, and there are at most two", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("a create sent twice fills in one alias", async ({ service, extension, form }) => {
   const fault = { kind: "cut-next", method: "POST" } as const;
   service.faults.inject({ path: /^\/api\/v1\/aliases/, fault });
   const popup = await extension.openPopup();
@@ -83,11 +67,7 @@ test("the browser repeats a create on a dead connection: one alias is filled in,
   expect(made).toContain(await form.email.inputValue());
 });
 
-test("the worker is stopped during a create: the next worker fills in the alias, and it exists once", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("the next worker fills in what the last created", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "wait", after: 4000 });
   await expect.poll(() => countSent(service)).toBe(1);
   await extension.endsWorker();
@@ -96,11 +76,7 @@ test("the worker is stopped during a create: the next worker fills in the alias,
   expect(countSent(service)).toBe(1);
 });
 
-test("the worker is stopped during a create while the tab is hidden: the alias is filled in once it shows @slow", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("a hidden tab is filled once it shows @slow", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "wait", after: 2000 });
   await expect.poll(() => countSent(service)).toBe(1);
   // Playwright makes every page believe that it is in front.

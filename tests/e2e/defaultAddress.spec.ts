@@ -18,10 +18,7 @@ function asked(service: FaultyService, since: number): string[] {
     .filter((each) => each !== "GET /api/v1/aliases");
 }
 
-test("button, menu, shortcut and popup create an address from the template and the page's site @slow", async ({
-  service,
-  extension,
-}) => {
+test("each way creates addresses from the template @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   await choose(extension, "{site}-{random}", "ada.example");
   const form = await extension.openOffer("login.shop.example");
@@ -63,10 +60,7 @@ test("button, menu, shortcut and popup create an address from the template and t
   expect(asked(service, since)).toEqual(["POST /api/v1/aliases"]);
 });
 
-test("an unverified or unreadable default domain is reported; a random address is one press away @slow", async ({
-  service,
-  extension,
-}) => {
+test("a default domain that is not there is reported @slow", async ({ service, extension }) => {
   const lapsed = [...domains, { domain: "gone.example", verifiedHoursAgo: 30 }];
   await extension.signIn(service, { ...ada, domains: lapsed });
   await choose(extension, "{site}", "gone.example");

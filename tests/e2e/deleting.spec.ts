@@ -7,10 +7,7 @@ const own = "hello@my.example";
 const shared = "shop@alias.example";
 const held = 15_000;
 
-test("a deletion is undone without a request, or sent after a delay, even if the popup is closed", async ({
-  service,
-  extension,
-}) => {
+test("a deletion is undone, or sent after a delay", async ({ service, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [
@@ -42,10 +39,7 @@ test("a deletion is undone without a request, or sent after a delay, even if the
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual(["two@alias.example"]);
 });
 
-test("where there is no room for the whole address beside Undo, it breaks before its @ and nowhere else", async ({
-  service,
-  extension,
-}) => {
+test("a long address beside Undo breaks before its @", async ({ service, extension }) => {
   const address = "silver.kestrel256.of.the.north@alias.example";
   await extension.signIn(service, { ...ada, aliases: [{ address }] });
   const popup = await extension.openPopup();
@@ -55,10 +49,7 @@ test("where there is no room for the whole address beside Undo, it breaks before
   expect(await popup.readUndoLines()).toEqual(["silver.kestrel256.of.the.north", "@alias.example"]);
 });
 
-test("Undo after a custom address was deleted recreates it with its label and notes, and off if it was off @slow", async ({
-  service,
-  extension,
-}) => {
+test("Undo recreates a custom address as it was @slow", async ({ service, extension }) => {
   const title = "shop.example";
   const notes = "Mine alone\n(ref 0123ABCD)";
   await extension.signIn(service, {
@@ -83,10 +74,7 @@ test("Undo after a custom address was deleted recreates it with its label and no
   ]);
 });
 
-test("deleting and restoring the last alias of a site moves the focus with it, wherever the list stands @slow", async ({
-  service,
-  extension,
-}) => {
+test("the focus goes with what is deleted and restored @slow", async ({ service, extension }) => {
   const others = Array.from({ length: 30 }, (_, number) => ({
     address: `a${number}@alias.example`,
     blocked: 1,

@@ -15,10 +15,7 @@ function readHeard({ page }: FormPage): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test("the offer appears beside each field for an email address, and beside no other field", async ({
-  service,
-  extension,
-}) => {
+test("the offer appears beside email fields alone", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "fields.html");
   const fields = await form.fieldsIn("For an email address");
@@ -37,10 +34,7 @@ test("the offer appears beside each field for an email address, and beside no ot
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("the page's HTML is unchanged before an email field is focused, and again after the offer has gone", async ({
-  service,
-  extension,
-}) => {
+test("the page's HTML is unchanged without an offer", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "signup.html");
   const read = () => form.page.evaluate(() => document.documentElement.outerHTML);
@@ -56,10 +50,7 @@ test("the page's HTML is unchanged before an email field is focused, and again a
   expect(await read()).toBe(before);
 });
 
-test("by keyboard alone, the offer comes, the shortcut fills the field, and Tab goes to the next field", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut fills a field, and Tab goes on", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.field("Name").focus();
@@ -73,9 +64,7 @@ test("by keyboard alone, the offer comes, the shortcut fills the field, and Tab 
   await expect(form.field("Password")).toBeFocused();
 });
 
-test("a form that listens to nothing but keys, of whatever kind, takes a filled address", async ({
-  form,
-}) => {
+test("a form that listens to keys alone takes an address", async ({ form }) => {
   await form.email.evaluate((field: HTMLInputElement) => {
     for (const type of ["keydown", "keypress", "keyup"]) {
       field.addEventListener(type, () => {
@@ -110,10 +99,7 @@ test("a field that a button of the page empties right after a fill stays empty",
   await form.hasValue("");
 });
 
-test("a page that drags something hears its release over Alibi's button, but no press of that button", async ({
-  service,
-  form,
-}) => {
+test("a page that drags hears the release over the button", async ({ service, form }) => {
   const { x, y } = await form.pointsAt(/new alias/);
   // Sliders keep the focus and listen for a release anywhere in the document.
   await form.page.evaluate(() => {
@@ -153,10 +139,7 @@ test("a file that is dropped on the button goes to the page below it", async ({ 
   await expect.poll(() => readHeard(form)).toEqual(["drop"]);
 });
 
-test("a middle click on Alibi's button pastes nothing into the field, and creates no alias", async ({
-  service,
-  form,
-}) => {
+test("a middle click on the button pastes nothing", async ({ service, form }) => {
   // On Linux, the middle button pastes the selection into the focused element.
   await form.heading.dblclick();
   await form.focusEmail();
@@ -172,10 +155,7 @@ test("a middle click on Alibi's button pastes nothing into the field, and create
   expect(service.commits).toEqual([]);
 });
 
-test("a field focused by a script gets no offer until the person presses a key in it", async ({
-  service,
-  extension,
-}) => {
+test("a field focused by a script waits for a key", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "autofocus.html");
   await form.hasNoOffer();
@@ -196,10 +176,7 @@ for (const [what, event] of [
   ["became a password field", "pointerup"],
   ["was removed", "click"],
 ] as const) {
-  test(`an alias whose field ${what} is shown to copy, not filled in`, async ({
-    service,
-    extension,
-  }) => {
+  test(`an alias whose field ${what} is shown to copy`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     // The page listens before the offer comes, so it hears the press.
@@ -220,10 +197,7 @@ for (const [what, event] of [
   });
 }
 
-test("without the scope to create aliases, pressing “New alias” says so and sends no create @slow", async ({
-  service,
-  extension,
-}) => {
+test("without the scope, “New alias” says so @slow", async ({ service, extension }) => {
   await extension.signInWithOAuth(service, ada, { except: ["aliases:create"] });
   const form = await extension.openOffer("shop.example");
   await form.press(/new alias/);

@@ -10,10 +10,7 @@ const aliases = ["one", "two", "three"].map((name, place) => ({
   forwarded: place,
 }));
 
-test("the manager's column heads stand over their columns, sort by them, and say in which order", async ({
-  service,
-  extension,
-}) => {
+test("the manager's column heads sort by their columns", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   await extension.openForm("shop.example");
   const manager = await openManager(extension);
@@ -42,10 +39,7 @@ test("the manager's column heads stand over their columns, sort by them, and say
   await manager.beginsInOrder("one", "two", "three");
 });
 
-test("on a site without an alias, the popup's list is headed “Other aliases”, except during a search", async ({
-  service,
-  extension,
-}) => {
+test("the popup's list is headed “Other aliases”", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
@@ -60,10 +54,7 @@ test("on a site without an alias, the popup's list is headed “Other aliases”
   await popup.newAliasIsLabelled("Boots");
 });
 
-test("custom addresses without a domain: new aliases stay random, it says so, and the server's page opens", async ({
-  service,
-  extension,
-}) => {
+test("custom addresses without a domain stay random", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const options = await extension.openOptions();
   await options.saysNothingOfNewAliases(/random address\./);
@@ -74,9 +65,7 @@ test("custom addresses without a domain: new aliases stay random, it says so, an
   await expect.poll(() => tab.url()).toContain(service.url);
 });
 
-test("typing a server address on the welcome page does not move the button below", async ({
-  extension,
-}) => {
+test("typing a server address moves no button", async ({ extension }) => {
   const welcome = new WelcomePage(await extension.openPage("welcome.html"));
   const before = await welcome.placeOfConnect();
   await welcome.types("Server address", "mail.example");
@@ -84,10 +73,7 @@ test("typing a server address on the welcome page does not move the button below
   expect(await welcome.placeOfConnect()).toEqual(before);
 });
 
-test("“Other ways to sign in” in the popup opens the options with the focus on “Account”", async ({
-  service,
-  extension,
-}) => {
+test("“Other ways to sign in” opens at “Account”", async ({ service, extension }) => {
   const chosen = await extension.openOptions();
   await chosen.choosesServer(service.url);
   const popup = await extension.openPopup();

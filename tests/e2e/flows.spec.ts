@@ -8,10 +8,7 @@ for (const { title, aliases } of [
   { title: "a site with an alias", aliases: [known] },
   { title: "a site with no alias", aliases: [] },
 ]) {
-  test(`on each form of the corpus, the offer is the one expected, or none, for ${title} @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`each form of the corpus gets its offer: ${title} @slow`, async ({ service, extension }) => {
     test.slow();
     await extension.signIn(service, { ...ada, aliases });
     // Where none is expected, one session is enough: it takes as long as it takes to believe it.

@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
 
-test("a field in any kind of frame is filled with an alias labelled with the page's site", async ({
-  service,
-  extension,
-}) => {
+test("a field in any frame gets an alias of the page's site", async ({ service, extension }) => {
   for (const [name, host, says, where] of [
     ["same", "one.example", /./, ""],
     ["accounts", "two.example", /./, ""],
@@ -54,16 +51,12 @@ test("a field in a document with an opaque origin gets no offer", async ({ exten
   await letters.hasOffer(/new alias/);
 });
 
-test("frames hold no script of Alibi while only the page's own field is used", async ({
-  extension,
-}) => {
+test("frames hold no script before they are used", async ({ extension }) => {
   const page = await extension.openOffer("shop.example", "frames.html");
   expect(await page.framesWithExtension()).toEqual([""]);
 });
 
-test("a field in a shadow tree, open, closed or of a dialog, is filled with a new alias", async ({
-  extension,
-}) => {
+test("a field in a shadow tree is filled", async ({ extension }) => {
   for (const tree of ["Open", "Closed", "Dialog"]) {
     const form = await extension.openForm(`${tree.toLowerCase()}.example`, "shadow.html");
     if (tree === "Dialog") await form.clicks("More");
@@ -76,9 +69,7 @@ test("a field in a shadow tree, open, closed or of a dialog, is filled with a ne
   }
 });
 
-test("a frame that focuses its field by script gets no offer and no user activation", async ({
-  extension,
-}) => {
+test("a frame that focuses its field gets no offer", async ({ extension }) => {
   const page = await extension.openForm("shop.example", "grabbed.html");
   await page.page.mouse.click(...page.middle);
   await page.hasCountedAtLeast(6);

@@ -4,7 +4,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const frameworks = ["React", "Vue", "Angular", "Svelte", "Lit"];
 
 for (const framework of frameworks) {
-  test(`a form of ${framework} keeps the alias, and its undoing, when it renders again${["React", "Lit"].includes(framework) ? "" : " @slow"}`, async ({
+  test(`a form of ${framework} keeps an alias and its undoing${["React", "Lit"].includes(framework) ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {

@@ -20,10 +20,7 @@ function enter(hosted: FaultyService, command: string): void {
   hosted.provision({ clientId, name, redirectUris: read("redirect-uri") });
 }
 
-test("at a hosted service set up by the options' command, signing in works and registers no client", async ({
-  hosted,
-  extension,
-}) => {
+test("at a service set up for Alibi, signing in works", async ({ hosted, extension }) => {
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
@@ -37,10 +34,7 @@ test("at a hosted service set up by the options' command, signing in works and r
   expect(refusals(hosted)).toEqual([]);
 });
 
-test("at a hosted service that does not know Alibi, a tab shows what it says, and a password signs in @slow", async ({
-  hosted,
-  extension,
-}) => {
+test("at a service without Alibi, a password signs in @slow", async ({ hosted, extension }) => {
   hosted.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);

@@ -1,10 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("asking for an alias in two tabs of a site at the same time creates one alias", async ({
-  service,
-  extension,
-  form: one,
-}) => {
+test("two tabs that ask at once get one alias", async ({ service, extension, form: one }) => {
   const two = await extension.openOffer("shop.example");
   await extension.asksInAllTabs();
   await one.hasValue(/@alias\.example$/);

@@ -4,10 +4,7 @@ import { isSettled, readShifts } from "./pages/layoutShifts.ts";
 /* Nothing that can be pressed moves while the popup opens (Layout Instability API). */
 
 for (const count of [0, 3, 1000]) {
-  test(`with ${count} aliases, nothing in the popup moves while it opens @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`with ${count} aliases, nothing moves in a page @slow`, async ({ service, extension }) => {
     const aliases = Array.from({ length: count }, (_, place) => ({
       address: `alias-${place}@alias.example`,
       title: `site${place}.example`,

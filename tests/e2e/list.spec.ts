@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 /* The list of the popup: the current site first, any order, any length. */
 
-test("the site's aliases come first, and are switched off and on together", async ({
-  service,
-  extension,
-}) => {
+test("the site's aliases come first, and switch together", async ({ service, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [
@@ -53,10 +50,7 @@ test("the site's aliases come first, and are switched off and on together", asyn
   await popup.listsOfSite("shop.example", "old@alias.example");
 });
 
-test("of 10,000 aliases each can be found and scrolled to, and few are rendered @slow", async ({
-  service,
-  extension,
-}) => {
+test("each of 10,000 aliases can be found @slow", async ({ service, extension }) => {
   const aliases = Array.from({ length: 10_000 }, (_, number) => ({
     address: `alias.${number}@alias.example`,
     title: `site${number % 100}.example`,
@@ -81,10 +75,7 @@ test("of 10,000 aliases each can be found and scrolled to, and few are rendered 
   await popup.drawsFewerThan(80);
 });
 
-test("with 12,000 aliases with long notes cached, no field requests a list, in the next worker either @slow", async ({
-  service,
-  extension,
-}) => {
+test("a long list with notes is read once @slow", async ({ service, extension }) => {
   const notes = "A word or two. ".repeat(20);
   const aliases = Array.from({ length: 12_000 }, (_, number) => ({
     address: `alias.${number}@alias.example`,

@@ -67,11 +67,7 @@ function ask(page: Page, type: string, payload: object): Promise<unknown> {
 
 const refused = { ok: false, failure: { kind: "managed" } };
 
-test("with a policy from the start, its settings are locked and hold everywhere; invalid ones are named @slow", async ({
-  managed,
-  service,
-  sites,
-}) => {
+test("a policy from the start locks its settings @slow", async ({ managed, service, sites }) => {
   const domains = [{ domain: "corp.example", verifiedHoursAgo: 1 }];
   service.addAccount({ ...ada, domains });
   managed.policy.set({
@@ -122,10 +118,7 @@ test("with a policy from the start, its settings are locked and hold everywhere;
   await popup.offersOn("quiet.example", false);
 });
 
-test("a policy that comes later ends the session at another server; its removal restores the own settings @slow", async ({
-  managed,
-  service,
-}) => {
+test("a policy that comes later ends the session @slow", async ({ managed, service }) => {
   const own = await startService({});
   own.addAccount(ada);
   const context = await managed.launch();

@@ -37,11 +37,7 @@ test.describe("the browser is killed while aliases are switched off", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("the next start goes on before any page is opened, and the failed ones can be tried again @slow", async ({
-    service,
-    extension,
-    build,
-  }) => {
+  test("the next start goes on with the rest @slow", async ({ service, extension, build }) => {
     const { faults } = service;
     await extension.signIn(service, { ...ada, aliases: createAliases(100) });
     const other = await openOtherClient(service, ada);
@@ -86,10 +82,7 @@ test.describe("the browser is killed while aliases are switched off", () => {
   });
 });
 
-test("by keyboard alone: aliases are selected, deselected and switched off; the job is stopped and resumed @slow", async ({
-  service,
-  extension,
-}) => {
+test("many aliases are switched off by keyboard alone @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: createAliases(40) });
   const manager = await openManager(extension);
   await manager.counts(40);
@@ -145,10 +138,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   await manager.asksOfMany("Switch off: 1 alias");
 });
 
-test("the manager works in a narrow window and opens at one alias; the popup links to it @slow", async ({
-  service,
-  extension,
-}) => {
+test("the manager works in a narrow window @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: createAliases(30) });
   const manager = await openManager(extension, `?open=${encodeURIComponent("a7@alias.example")}`);
   await manager.lists("a7@alias.example");
@@ -175,10 +165,7 @@ test("the manager works in a narrow window and opens at one alias; the popup lin
   await new ManagerPage(await popup.opensAll()).counts(30);
 });
 
-test("the manager without an alias offers to create one; “Select these again” selects those switched off", async ({
-  service,
-  extension,
-}) => {
+test("the manager without an alias offers to create one", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const manager = await openManager(extension);
   await manager.presses("New alias");
@@ -200,11 +187,7 @@ test("the manager without an alias offers to create one; “Select these again�
   expect(isOn()).toEqual([true]);
 });
 
-test("offline, or at an older server, the manager says why nothing can be changed, and what to do next @slow", async ({
-  service,
-  older,
-  extension,
-}) => {
+test("the manager says why it can change nothing @slow", async ({ service, older, extension }) => {
   await extension.signIn(service, { ...ada, aliases: createAliases(3) });
   const manager = await openManager(extension);
   await manager.counts(3);

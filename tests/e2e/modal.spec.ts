@@ -14,10 +14,7 @@ for (const [kind, query] of [
   ["without the dialog role @slow", "?unsaid"],
   ["that listens in the capture phase @slow", "?capture"],
 ]) {
-  test(`pressed, the offer leaves open a page's dialog ${kind}, and the keyboard reaches and leaves it`, async ({
-    service,
-    extension,
-  }) => {
+  test(`the offer leaves open a dialog ${kind}`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openOffer("shop.example", `modal.html${query}`);
     await entersByShortcut(extension, form);
@@ -32,10 +29,7 @@ for (const [kind, query] of [
   });
 }
 
-test("pressing the offer in a page's popover fills the field, and the popover stays open", async ({
-  service,
-  extension,
-}) => {
+test("the offer leaves a page's popover open", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.around.evaluate((popover: HTMLElement) => {

@@ -16,10 +16,7 @@ function lookups(service: FaultyService): string[] {
   return found.map(({ path }) => decodeURIComponent(path.replace("/api/v1/aliases/", "")));
 }
 
-test("domain and template in the options are saved, previewed, and prefill the form", async ({
-  service,
-  extension,
-}) => {
+test("domain and template of the options prefill the form", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const asked = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/domains"));
   const options = await extension.openOptions();
@@ -57,10 +54,7 @@ test("domain and template in the options are saved, previewed, and prefill the f
   await form.page.close();
 });
 
-test("in a low window, the form scrolls behind an edge above its buttons, which cover nothing that is focused @slow", async ({
-  service,
-  extension,
-}) => {
+test("in a low window, the buttons cover nothing @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
@@ -76,10 +70,7 @@ test("in a low window, the form scrolls behind an edge above its buttons, which 
   }
 });
 
-test("a custom address that exists is used or switched on instead of created @slow", async ({
-  service,
-  extension,
-}) => {
+test("a custom address that exists is used @slow", async ({ service, extension }) => {
   const aliases = [{ address: "off@ada.example", enabled: false }, { address: "on@ada.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -109,10 +100,7 @@ test("a custom address that exists is used or switched on instead of created @sl
   expect(service.commits).toEqual([]);
 });
 
-test("in the form of an account without a domain, a refusal is scrolled into view and opens the server's page @slow", async ({
-  service,
-  extension,
-}) => {
+test("a refusal of the form is scrolled into view @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 460 });

@@ -10,10 +10,7 @@ const takeAway = `for (const each of [globalThis.chrome, globalThis.browser]) {
 
 test.use({ preamble: takeAway });
 
-test("without a sign-in window the server's page opens in a tab, and the other methods are offered @slow", async ({
-  hosted,
-  extension,
-}) => {
+test("without a window, a tab signs in @slow", async ({ hosted, extension }) => {
   await extension.context.addInitScript(takeAway);
   const redirectUris = [`${hosted.url}/oauth/extension/callback`];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });

@@ -12,10 +12,7 @@ const aliases = [
   { address: `elsewhere@${domain}`, title: "myshop.example" },
 ];
 
-test("the newest alias that is on is offered; the panel lists the site's other aliases, and no more", async ({
-  service,
-  extension,
-}) => {
+test("the panel lists the site's other aliases", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("www.shop.example", "login.html");
   await form.focusEmail();
@@ -35,10 +32,7 @@ test("the newest alias that is on is offered; the panel lists the site's other a
   await form.hasValue(`older@${domain}`);
 });
 
-test("on a login form of a site without an alias, a new one is offered in the panel only", async ({
-  service,
-  extension,
-}) => {
+test("a login without an alias has one in the panel", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
@@ -48,10 +42,7 @@ test("on a login form of a site without an alias, a new one is offered in the pa
   await form.hasValue(/@alias\.example$/);
 });
 
-test("on a sign-up form of a site with an alias, a new one is offered, and the existing one in the panel", async ({
-  service,
-  extension,
-}) => {
+test("a sign-up with an alias has it in the panel", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [aliases[0]!] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -62,10 +53,7 @@ test("on a sign-up form of a site with an alias, a new one is offered, and the e
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias created on a page is offered at the next login on its site", async ({
-  extension,
-  form,
-}) => {
+test("an alias is offered at the next login on its site", async ({ extension, form }) => {
   await form.takesNewAlias();
   const address = await form.email.inputValue();
   const login = await extension.openForm("login.shop.example", "login.html");
@@ -74,10 +62,7 @@ test("an alias created on a page is offered at the next login on its site", asyn
   await login.hasValue(address);
 });
 
-test("a form's confirmation field gets the same alias, and Undo restores both fields", async ({
-  service,
-  extension,
-}) => {
+test("a confirmation field gets the same alias", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "twin.html");
   const again = form.field("Confirm address");
@@ -91,10 +76,7 @@ test("a form's confirmation field gets the same alias, and Undo restores both fi
   await expect(again).toHaveValue("");
 });
 
-test("a filled field that is focused again says so, and offers a second new alias in the panel only @slow", async ({
-  service,
-  form,
-}) => {
+test("a filled field says so when it is focused again @slow", async ({ service, form }) => {
   await form.takesNewAlias();
   await form.field("Password").click();
   await form.hasNoOffer();
@@ -110,26 +92,18 @@ async function takeFrames({ page }: FormPage, { id }: Extension): Promise<void> 
   await evaluateInIsolatedWorld(page, id, "globalThis.requestAnimationFrame = () => 0");
 }
 
-test("the offer moves with its field in the same frame, however the form is moved", async ({
-  form,
-}) => {
+test("the offer moves with its field in the same frame", async ({ form }) => {
   // Both are drawn on whole pixels.
   expect(await form.glides(60, 2)).toBeLessThanOrEqual(1);
 });
 
-test("the browser itself keeps the offer beside its field while a page scrolls", async ({
-  service,
-  extension,
-}) => {
+test("the browser itself scrolls the offer", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   await takeFrames(form, extension);
   expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
 });
 
-test("the browser itself keeps the offer beside its field, also after a script has scrolled the page @slow", async ({
-  service,
-  extension,
-}) => {
+test("the browser scrolls the offer after a script too @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   await form.page.evaluate(async () => {
     document.documentElement.style.paddingBlockEnd = "200vh";
@@ -143,10 +117,7 @@ test("the browser itself keeps the offer beside its field, also after a script h
   expect(await form.scrolls(60)).toBeLessThanOrEqual(1);
 });
 
-test("the offer stays where it is when the field's parent moves and the field does not", async ({
-  service,
-  extension,
-}) => {
+test("the offer stays where its field stays", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   const place = await form.placeOf(/new alias/);
   await form.email.evaluate((field) => {
@@ -162,18 +133,12 @@ test("the offer stays where it is when the field's parent moves and the field do
   expect(await form.placeOf(/new alias/)).toEqual(place);
 });
 
-test("the offer moves by at most 40 px when its form goes into the top layer", async ({
-  service,
-  extension,
-}) => {
+test("a form in the top layer moves the offer 40 px at most", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   expect(await form.isRaised()).toBeLessThanOrEqual(40);
 });
 
-test("in a form with CSS zoom, the offer follows its moving field a frame later", async ({
-  service,
-  extension,
-}) => {
+test("in a form with CSS zoom, the offer follows", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   // The zoom shifts CSS anchor positioning in some browsers.
@@ -185,10 +150,7 @@ test("in a form with CSS zoom, the offer follows its moving field a frame later"
 });
 
 for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
-  test(`beside a field that does not move, the offer requests no animation frame, in a form with ${transform}`, async ({
-    service,
-    extension,
-  }) => {
+  test(`at rest, the offer asks for no frame: ${transform}`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.around.evaluate((main, way) => (main.style.transform = way), transform);
@@ -205,10 +167,7 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   });
 }
 
-test("in a long page without a doctype, the offer comes, moves with its field, and fills it", async ({
-  service,
-  extension,
-}) => {
+test("the offer works in a page without a doctype", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const field = "<label>Email <input type='email' autocomplete='email'></label>";
   const pages = await servePages({ old: { body: `${field}<div style="height: 2000px"></div>` } });

@@ -6,10 +6,7 @@ import { readStorage } from "./readStorage.ts";
 const noLabels = "This server doesn’t keep labels or notes.";
 const seeds = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
 
-test("at an older server, which drops labels, the options name that from the first alias on, and no label is stored @slow", async ({
-  older,
-  extension,
-}) => {
+test("an older server's lack of labels is named @slow", async ({ older, extension }) => {
   await extension.signIn(older, { ...ada, aliases: seeds });
   const options = await extension.openOptions();
   await options.isSignedIn(ada.email);
@@ -35,10 +32,7 @@ test("at an older server, which drops labels, the options name that from the fir
   expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
 
-test("at an older server, one refused switch locks all switches from then on, without another request", async ({
-  older,
-  extension,
-}) => {
+test("an older server's lack of switches is named once", async ({ older, extension }) => {
   await extension.signIn(older, { ...ada, aliases: seeds });
   const popup = await extension.openPopup();
   await popup.switches("one@alias.example");

@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { OptionsPage } from "./pages/options.ts";
 
-test("without a server, the options propose one; without an account, they open the server's registration page", async ({
-  service,
-  extension,
-}) => {
+test("the options lead to a server and an account", async ({ service, extension }) => {
   const options = await extension.openOptions();
   await options.takesPublicServer();
   await options.hasServer("https://app.shroud.email");
@@ -21,10 +18,7 @@ test("without a server, the options propose one; without an account, they open t
   await expect(second).toHaveURL(`${service.url}/users/register`);
 });
 
-test("a failure in the options is shown in view, below the pressed button, which does not move", async ({
-  service,
-  extension,
-}) => {
+test("a failure in the options moves no button", async ({ service, extension }) => {
   service.addAccount(ada);
   const options = await extension.openOptions();
   await options.types("http://127.0.0.1:1");
@@ -35,10 +29,7 @@ test("a failure in the options is shown in view, below the pressed button, which
   await options.failsInPlace("Account", "Sign in with password", /didn’t accept/);
 });
 
-test("“only when asked”: no offer shows by itself, and menu and shortcut still work @slow", async ({
-  service,
-  extension,
-}) => {
+test("“only when asked” shows no offer by itself @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const open = await extension.openOffer("open.example");
   await open.page.keyboard.press("Escape");
@@ -99,9 +90,7 @@ test("“only when asked”: no offer shows by itself, and menu and shortcut sti
   await extension.openOffer("last.example");
 });
 
-test("the entry in the context menu is switched off and on at once, and stays as chosen @slow", async ({
-  extension,
-}) => {
+test("the entry in the context menu stays as chosen @slow", async ({ extension }) => {
   /** `update` fails for an entry that does not exist. */
   const isThere = async () => {
     const worker = extension.liveWorker();
@@ -132,10 +121,7 @@ test("the entry in the context menu is switched off and on at once, and stays as
   await expect.poll(isThere).toBe(true);
 });
 
-test("missing scopes are asked for from their list in the options @slow", async ({
-  service,
-  extension,
-}) => {
+test("missing scopes are asked for in the options @slow", async ({ service, extension }) => {
   const except = ["aliases:delete", "domains:read"];
   const options = await extension.signInWithOAuth(service, ada, { except });
   await options.lacks("Delete aliases", "See your own domains");
@@ -152,10 +138,7 @@ test("missing scopes are asked for from their list in the options @slow", async 
   await options.lacks("See your own domains");
 });
 
-test("the options show and copy the redirect address that sign-in sends", async ({
-  service,
-  extension,
-}) => {
+test("the options copy the redirect address", async ({ service, extension }) => {
   const address = extension.redirectAddress;
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const options = await extension.openOptions();
@@ -172,9 +155,7 @@ test("the options show and copy the redirect address that sign-in sends", async 
   expect(new URLSearchParams(find().slice(page.length)).get("redirect_uri")).toBe(address);
 });
 
-test("shortcuts are shown with their keys, and changed in the browser; the page fits any width @slow", async ({
-  extension,
-}) => {
+test("shortcuts are shown with their keys @slow", async ({ extension }) => {
   const options = await extension.openOptions();
   await options.hasShortcut("Fill with an email alias", "Alt+Shift+J");
   await options.hasShortcut("Open Alibi", "Not set");
@@ -187,10 +168,7 @@ test("shortcuts are shown with their keys, and changed in the browser; the page 
   await new OptionsPage(anchored).isAt("Shortcuts");
 });
 
-test("with sync on, four settings are synced with other browsers; with sync off, none", async ({
-  service,
-  extension,
-}) => {
+test("settings are synced as long as sync is on", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const options = await extension.openOptions();
   await options.choosesTheme("Dark");

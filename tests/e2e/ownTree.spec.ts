@@ -7,10 +7,7 @@ import {
 } from "./pages/ownTree.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-test("nothing is added to the body or changed in it while the offer is in use, whatever box the form is in", async ({
-  service,
-  extension,
-}) => {
+test("the body is unchanged, whatever box the form is in", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   for (const attributes of [
     'role="dialog"',
@@ -33,10 +30,7 @@ test("nothing is added to the body or changed in it while the offer is in use, w
   }
 });
 
-test("in a modal dialog, the offer is the last child, with a name that no page knows", async ({
-  service,
-  extension,
-}) => {
+test("in a modal dialog, the offer is the last child", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await showAsModal(form.page);

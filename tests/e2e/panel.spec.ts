@@ -18,10 +18,7 @@ async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<
   return popup;
 }
 
-test("a custom address from the panel is created in the popup, by the template, and filled in @slow", async ({
-  service,
-  extension,
-}) => {
+test("the panel's custom address is filled in @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -41,10 +38,7 @@ test("a custom address from the panel is created in the popup, by the template, 
   await later.hasNoUnresolvedCreations();
 });
 
-test("a custom address that exists is filled in, not created again @slow", async ({
-  service,
-  extension,
-}) => {
+test("a custom address that exists is filled in @slow", async ({ service, extension }) => {
   const aliases = [{ address: "shop@ada.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
   const form = await extension.openForm("shop.example");
@@ -58,10 +52,7 @@ test("a custom address that exists is filled in, not created again @slow", async
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an address asked for in a field of one site is not filled in on another @slow", async ({
-  service,
-  extension,
-}) => {
+test("an address is not filled in on another site @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -77,10 +68,7 @@ test("an address asked for in a field of one site is not filled in on another @s
   await form.hasValue("");
 });
 
-test("“Don’t offer on this site” works at once, on all its hosts, and on no other", async ({
-  service,
-  extension,
-}) => {
+test("“Don’t offer on this site” works at once", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const login = await extension.openForm("login.shop.example", "login.html");
   const form = await extension.openForm("www.shop.example");
@@ -101,10 +89,7 @@ test("“Don’t offer on this site” works at once, on all its hosts, and on n
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("a wheel over the card scrolls it, and a press reaches what came into sight", async ({
-  service,
-  extension,
-}) => {
+test("a wheel scrolls the card", async ({ service, extension }) => {
   const known = [1, 2, 3].map((each) => ({
     address: `shop${each}@alias.example`,
     title: "shop.example",
@@ -124,10 +109,7 @@ test("a wheel over the card scrolls it, and a press reaches what came into sight
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
 });
 
-test("Arrow Down in the field goes into a card that the person has opened, and not before", async ({
-  service,
-  form,
-}) => {
+test("Arrow Down goes into a card that was opened", async ({ service, form }) => {
   await form.page.keyboard.press("ArrowDown");
   await form.page.keyboard.press("Enter");
   expect(countPosts(service)).toBe(0);

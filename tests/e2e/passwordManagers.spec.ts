@@ -1,10 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("on a page with the strictest content security policy, the offer works, looks as usual, and breaks no rule", async ({
-  service,
-  sites,
-  extension,
-}) => {
+test("the offer breaks no rule of a strict page", async ({ service, sites, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("bank.example", "strict.html");
   await form.focusEmail();
@@ -28,10 +24,7 @@ for (const [rival, page] of [
   ["in the top layer", "manager.html?popover"],
   ["that comes later, in a narrow form", "manager.html?popover&narrow&late"],
 ]) {
-  test(`beside another password manager ${rival}: neither covers nor fights the other @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`beside a manager ${rival}, neither fights @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", page);
     await form.focusEmail();

@@ -6,10 +6,7 @@ async function startPicking(extension: Extension): Promise<void> {
   await popup.takesStep("Point out the field");
 }
 
-test("a field that Alibi missed gets the offer once the person has pointed it out, and from then on", async ({
-  service,
-  extension,
-}) => {
+test("a field that was pointed out gets the offer", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("www.shop.example", "contact.html");
   await form.field("Second way").click();
@@ -38,10 +35,7 @@ test("a field that Alibi missed gets the offer once the person has pointed it ou
   await expect(same.field("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("“Forget the fields you pointed out” in the popup ends the offer at that field", async ({
-  service,
-  extension,
-}) => {
+test("“Forget the fields you pointed out” ends it", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
@@ -56,10 +50,7 @@ test("“Forget the fields you pointed out” in the popup ends the offer at tha
   await again.hasNoOffer();
 });
 
-test("pointing out a field works by keyboard, and Escape stops it", async ({
-  service,
-  extension,
-}) => {
+test("pointing out a field works by keyboard", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);

@@ -42,9 +42,7 @@ test.describe("zoom", () => {
   });
 });
 
-test("with the page pinch-zoomed, the offer stays in the visual viewport", async ({
-  extension,
-}) => {
+test("a pinch zoom leaves the offer in view", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "zoomed.html");
   await form.pinchesTo(3);
   await expect.poll(() => form.page.evaluate(() => visualViewport?.scale)).toBe(3);
@@ -54,7 +52,7 @@ test("with the page pinch-zoomed, the offer stays in the visual viewport", async
 });
 
 for (const density of [0.75, 1.5, 3]) {
-  test(`on a screen with ${density} device pixels to a pixel, the offer is in the field${density === 1.5 ? "" : " @slow"}`, async ({
+  test(`the offer is in the field at ${density} pixels to one${density === 1.5 ? "" : " @slow"}`, async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "signup.html");
@@ -79,9 +77,7 @@ test("the offer moves with its field, which the page moves within its form @slow
   await form.takesNewAlias();
 });
 
-test("in a wide empty field the offer has its words, in a narrow one its mark alone", async ({
-  extension,
-}) => {
+test("the offer has its words where there is room", async ({ extension }) => {
   for (const [page, isMark] of [
     ["packed.html", false],
     ["packed.html?near", true],
@@ -101,9 +97,7 @@ test("the offer shrinks to its mark once the field holds text", async ({ extensi
   await parts.isMarkAlone(true);
 });
 
-test("the offer in a narrow field unfolds under the pointer, and its options open", async ({
-  extension,
-}) => {
+test("the offer in a narrow field unfolds for a pointer", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "packed.html?near");
   await form.focusEmail();
   await form.press("Alias options");
@@ -111,9 +105,7 @@ test("the offer in a narrow field unfolds under the pointer, and its options ope
   await new OfferParts(form.page).isMarkAlone(false);
 });
 
-test("a press on the offer's mark fills the field though the page is slowed ten times during the press", async ({
-  extension,
-}) => {
+test("a press on the mark of a slow page fills the field", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "packed.html?near");
   await form.focusEmail();
   await new OfferParts(form.page).isMarkAlone(true);
@@ -150,9 +142,7 @@ for (const [direction, end] of [
   ["ltr", "right"],
   ["rtl", "left"],
 ] as const) {
-  test(`the offer is beside a picture drawn in the padding at the field's end: ${direction}`, async ({
-    extension,
-  }) => {
+  test(`the offer spares a drawn picture: ${direction}`, async ({ extension }) => {
     const pages = await servePages({ drawn: { body: fieldDrawnOn(direction, end) } });
     const form = await extension.openAddress(pages.at("shop.example", "drawn"));
     await form.focusEmail();
@@ -176,9 +166,7 @@ function fieldDrawnOn(direction: "ltr" | "rtl", end: "left" | "right"): string {
     <input type="password" autocomplete="new-password" aria-label="Password">`;
 }
 
-test("where a press in the field is meant for something else, the mark is beside it", async ({
-  extension,
-}) => {
+test("the mark is beside a field that is pressed for more", async ({ extension }) => {
   const over = `<div role="button" tabindex="0" aria-label="Over"
     style="position:absolute;left:160px;top:0;width:200px;height:40px"></div>`;
   const pages = await servePages({ over: { body: fieldWith(over) } });
@@ -239,9 +227,7 @@ test.describe("the card", () => {
     await form.takesNewAlias();
   });
 
-  test("lists all choices at 480 × 620, the last of which can be pressed @slow", async ({
-    extension,
-  }) => {
+  test("lists all choices in a low window @slow", async ({ extension }) => {
     const form = await extension.openForm("shop.example");
     await form.page.setViewportSize({ width: 480, height: 620 });
     await form.focusEmail();
@@ -250,9 +236,7 @@ test.describe("the card", () => {
     await form.says(/Alibi is off on shop\.example/);
   });
 
-  test("opens by the shortcut after a fill, whatever is around the field", async ({
-    extension,
-  }) => {
+  test("opens by the shortcut after a fill", async ({ extension }) => {
     const form = await extension.openForm("shop.example");
     await form.page.evaluate(writeEverywhere);
     await form.focusEmail();
@@ -268,9 +252,7 @@ for (const [ground, page, system] of [
   ["light", "packed.html", "dark"],
   ["dark", "packed.html?dark", "light"],
 ] as const) {
-  test(`on a ${ground} page the offer is ${ground}, whatever the system is`, async ({
-    extension,
-  }) => {
+  test(`on a ${ground} page the offer is ${ground}`, async ({ extension }) => {
     const form = await extension.openForm("shop.example", page);
     await form.page.emulateMedia({ colorScheme: system });
     await form.focusEmail();

@@ -34,10 +34,7 @@ function readMemory(page: Page): Promise<string> {
   return page.evaluate(async () => JSON.stringify(await chrome.storage.session.get()));
 }
 
-test("what is chosen for a site in a private window is stored nowhere @slow", async ({
-  extension,
-  sites,
-}) => {
+test("what is chosen in a private window is not stored @slow", async ({ extension, sites }) => {
   const page = await allowPrivate(extension);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
   const ask = (type: string, payload: object) =>
@@ -63,11 +60,7 @@ test("what is chosen for a site in a private window is stored nowhere @slow", as
   expect(await readLocal(page)).toContain("secret.example");
 });
 
-test("the alias that was filled in last in a private window is stored nowhere @slow", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("the alias filled in last is not stored @slow", async ({ service, extension, sites }) => {
   const page = await allowPrivate(extension);
   await extension.signIn(service, { ...ada, aliases: [{ title: "secret.example" }] });
   const popup = await extension.openPopup();
@@ -82,11 +75,7 @@ test("the alias that was filled in last in a private window is stored nowhere @s
   expect(JSON.stringify(last)).not.toContain("secret.example");
 });
 
-test("the creation of an alias in a private window is journalled in memory only, and recovered like any other @slow", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("a private creation is in memory alone @slow", async ({ service, extension, sites }) => {
   const page = await allowPrivate(extension);
   await extension.signIn(service, ada);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));

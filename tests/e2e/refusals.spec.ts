@@ -20,10 +20,7 @@ async function sendsFromField(form: FormPage): Promise<void> {
   await expect(form.text("Disposable email addresses are not allowed.")).toBeVisible();
 }
 
-test("where the browser does not accept an alias, a custom address is offered, then deleting the alias, which can be undone @slow", async ({
-  service,
-  extension,
-}) => {
+test("an alias the browser refuses leads to another @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example", "judging.html?pattern");
   await fills(form);
@@ -52,10 +49,7 @@ test("where the browser does not accept an alias, a custom address is offered, t
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("a mark that a page sets after its server's answer changes what the chip beside the field offers @slow", async ({
-  service,
-  extension,
-}) => {
+test("a mark after the server's answer changes the chip @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example", "judging.html?late");
   await fills(form);
@@ -66,10 +60,7 @@ test("a mark that a page sets after its server's answer changes what the chip be
   await form.says(suspicion);
 });
 
-test("a mark that a page sets after the field was left shows nothing until the field is used again @slow", async ({
-  service,
-  extension,
-}) => {
+test("a mark on a field that was left shows later @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example", "judging.html?late");
   await fills(form);
@@ -80,10 +71,7 @@ test("a mark that a page sets after the field was left shows nothing until the f
   await form.hasOffer("Custom address");
 });
 
-test("a mark from before the fill counts once the page has judged the alias @slow", async ({
-  service,
-  extension,
-}) => {
+test("an earlier mark counts after the page has judged @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example", "judging.html?early");
   await fills(form);
@@ -95,10 +83,7 @@ test("a mark from before the fill counts once the page has judged the alias @slo
   expect((await form.readButtons()).slice(0, 2)).toEqual(["Alias options", "Custom address"]);
 });
 
-test("a mark at another address than the one that was filled in changes nothing @slow", async ({
-  service,
-  extension,
-}) => {
+test("a mark at another address changes nothing @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example", "judging.html?late");
   await fills(form);
@@ -109,10 +94,7 @@ test("a mark at another address than the one that was filled in changes nothing 
   expect((await form.readButtons())[0]).toMatch(/new alias/);
 });
 
-test("an alias that was there before is not offered for deletion: the site may know it already @slow", async ({
-  service,
-  extension,
-}) => {
+test("an alias that was there before is not deleted @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
   const form = await extension.openForm("shop.example", "judging.html?late");
   await form.focusEmail();
@@ -129,10 +111,7 @@ test("an alias that was there before is not offered for deletion: the site may k
   await form.saysNothingOf(/Delete/);
 });
 
-test("a page cannot probe for aliases by marking an address that it wrote itself", async ({
-  service,
-  extension,
-}) => {
+test("a page cannot probe for aliases by its own marks", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example");
   const measure = async (address: string) => {

@@ -56,10 +56,7 @@ test("the check of all tests for leaks to pages finds an alias, an email and a t
   for (const token of service.issued) expect(leaks({}, { token })).toHaveLength(1);
 });
 
-test("after signing in with a password and a code, neither is stored", async ({
-  service,
-  extension,
-}) => {
+test("neither password nor code is stored", async ({ service, extension }) => {
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const code = service.totpOf(ada.email);
   const options = await extension.openOptions();

@@ -27,10 +27,7 @@ async function signsInAgain(
   await options.isSignedIn((person ?? ada).email);
 }
 
-test("signing out deletes the data at once and revokes the token once, even if no answer comes", async ({
-  service,
-  extension,
-}) => {
+test("signing out deletes and revokes at once", async ({ service, extension }) => {
   const options = await extension.signInWithOAuth(service, ada);
   await hasAskedAfterSignIn(service);
   const popup = await extension.openPopup();
@@ -78,10 +75,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 
-test("after signing out and in with another account, nothing of the first account is stored or shown @slow", async ({
-  service,
-  extension,
-}) => {
+test("nothing stays of an account that signed out @slow", async ({ service, extension }) => {
   const eve = { email: "eve@example.com", password: "another engine" };
   service.addAccount({ ...eve, aliases: [{ address: "eve@alias.example", title: "eve-site" }] });
   const twin = { title: "twin-site", notes: "Created on twin-site (ref 7F3KQ2MZ)" };
@@ -127,10 +121,7 @@ test("after signing out and in with another account, nothing of the first accoun
   expect(areas + databases).not.toContain(made);
 });
 
-test("an open panel in a page shows no address once the person has signed out @slow", async ({
-  service,
-  extension,
-}) => {
+test("an open panel closes on signing out @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example");

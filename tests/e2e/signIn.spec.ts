@@ -43,10 +43,7 @@ function windowsAsked(service: FaultyService) {
   return [...new Set(asked.filter((path) => path.startsWith("/oauth/authorize?")))];
 }
 
-test("closing the sign-in window is reported, and signing in can be tried again", async ({
-  service,
-  extension,
-}) => {
+test("closing the sign-in window is reported", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   const consent = await opensWindow(extension, options);
   await consent.page.close();
@@ -56,10 +53,7 @@ test("closing the sign-in window is reported, and signing in can be tried again"
   await signsInNow(extension, options);
 });
 
-test("the popup closes when the window takes the focus: sign-in continues, and the next popup shows it @slow", async ({
-  service,
-  extension,
-}) => {
+test("a sign-in goes on after its popup has closed @slow", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   await options.page.close();
   const popup = await extension.openPopup();
@@ -72,10 +66,7 @@ test("the popup closes when the window takes the focus: sign-in continues, and t
   await next.shows(ada.email);
 });
 
-test("“Sign in” in two places at the same moment, and “Show the sign-in page”, open one window @slow", async ({
-  service,
-  extension,
-}) => {
+test("“Sign in” in two places opens one window @slow", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
@@ -92,10 +83,7 @@ test("“Sign in” in two places at the same moment, and “Show the sign-in pa
   expect(windowsAsked(service)).toHaveLength(1);
 });
 
-test("a server page that does not open ends the attempt, and trying again works", async ({
-  service,
-  extension,
-}) => {
+test("a server page that does not open is reported", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   service.faults.inject({
     path: /^\/oauth\/authorize/,
@@ -109,10 +97,7 @@ test("a server page that does not open ends the attempt, and trying again works"
   await signsInNow(extension, options);
 });
 
-test("the worker is stopped while the sign-in window is open: every page says so, and trying again works @slow", async ({
-  service,
-  extension,
-}) => {
+test("a sign-in whose worker ended is reported @slow", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   const left = await opensWindow(extension, options);
   const gone = left.page.waitForEvent("close");
@@ -127,10 +112,7 @@ test("the worker is stopped while the sign-in window is open: every page says so
   await gone;
 });
 
-test("the worker is stopped before it has stored which sign-in window it opened: the next sign-in works @slow", async ({
-  service,
-  extension,
-}) => {
+test("an unknown sign-in window hinders no next one @slow", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   await opensWindow(extension, options);
   await options.page.evaluate(() => chrome.storage.session.remove("signInWindow"));
@@ -139,10 +121,7 @@ test("the worker is stopped before it has stored which sign-in window it opened:
   await signsInNow(extension, options);
 });
 
-test("choosing another server while the sign-in window is open sends that server nothing of the sign-in @slow", async ({
-  service,
-  extension,
-}) => {
+test("another server hears nothing of the sign-in @slow", async ({ service, extension }) => {
   const other = await startService({ faults: true });
   const options = await choosesServer(extension, service);
   const consent = await opensWindow(extension, options);

@@ -3,10 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 /* The hosted service's sign-in page in an ordinary tab, by choice or after a window. */
 
-test("a sign-in in a tab ends at the server's callback address, even if the worker was stopped, and leaves no code @slow", async ({
-  hosted,
-  extension,
-}) => {
+test("a sign-in in a tab outlasts the worker @slow", async ({ hosted, extension }) => {
   const redirectUris = [`${hosted.url}/oauth/extension/callback`];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });

@@ -1,10 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 
 test.describe("switching Alibi off on a site", () => {
-  test("in the popup, for the page used last, or in the options shows in the other at once", async ({
-    service,
-    extension,
-  }) => {
+  test("shows at once in popup and options", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const bank = await extension.openForm("bank.example");
     const login = await extension.openForm("login.shop.example");
@@ -36,9 +33,7 @@ test.describe("switching Alibi off on a site", () => {
   });
 });
 
-test("the options' list of sites is sorted, refuses what is no site, and moves the focus on", async ({
-  extension,
-}) => {
+test("the options' list of sites is sorted", async ({ extension }) => {
   const options = await extension.openOptions();
   await options.addsOffSite("ada@shop.example");
   await options.shows("Enter a site such as shop.example.");
@@ -75,10 +70,7 @@ test("each warning is switched by itself, and is the same on every page", async 
 });
 
 test.describe("the popup about the page", () => {
-  test("says that Alibi is off on the site, and a double click on “Switch on” does nothing else", async ({
-    service,
-    extension,
-  }) => {
+  test("switches on by a double click, and no more", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.openForm("shop.example", "fields.html");
     const popup = await extension.openPopup();
@@ -117,10 +109,7 @@ test.describe("the popup about the page", () => {
   });
 });
 
-test("beside the rows of the site, its line in the popup offers only to create one more, where the form wants that", async ({
-  service,
-  extension,
-}) => {
+test("the site's line offers only one more alias", async ({ service, extension }) => {
   const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const login = await extension.openForm("shop.example", "login.html");
@@ -135,10 +124,7 @@ test("beside the rows of the site, its line in the popup offers only to create o
   await other.offersStep("Create and fill");
 });
 
-test("“Fill email field” in the popup fills the field clicked last, and brings its page to the front", async ({
-  service,
-  extension,
-}) => {
+test("“Fill email field” fills the one clicked last", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -165,10 +151,7 @@ test("“Fill” in a row of the popup fills the only email field of a page, unc
   expect(service.commits).toEqual([]);
 });
 
-test("a row of the popup copies where the page has no email field; outside web pages there is no “Fill” @slow", async ({
-  service,
-  extension,
-}) => {
+test("a row of the popup copies where there is no field @slow", async ({ service, extension }) => {
   const aliases = [{ address: "bank@alias.example", title: "bank.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop.example", "plain.html");
@@ -187,10 +170,7 @@ test("a row of the popup copies where the page has no email field; outside web p
   await other.hasNoFill();
 });
 
-test("“Fill email field” on a page with several email fields, none of them clicked, says to click one first @slow", async ({
-  service,
-  extension,
-}) => {
+test("“Fill email field” needs a click if there are two @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.isDoubled();

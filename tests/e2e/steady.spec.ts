@@ -11,10 +11,7 @@ const row = "a25@alias.example";
 const below = "a24@alias.example";
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`${place}: pressing an alias's switch does not move the row below @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`${place}: a switch does not move the row below @slow`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const list = new PopupPage(await extension.openPage(place));
     await list.hasRow(below);
@@ -26,10 +23,7 @@ for (const place of ["popup.html", "manager.html"]) {
     await list.switchTells(row, /^Off\./);
   });
 
-  test(`${place}: a row is where it was after its edit is saved or cancelled`, async ({
-    service,
-    extension,
-  }) => {
+  test(`${place}: a row is where it was after its edit`, async ({ service, extension }) => {
     // With a label that is not a site, saving adds no line to the notes.
     const named = aliases.map((each) => ({ ...each, title: "Shop" }));
     await extension.signIn(service, { ...ada, aliases: named });
@@ -49,10 +43,7 @@ for (const place of ["popup.html", "manager.html"]) {
   });
 }
 
-test("an open row of the popup stays open, focused and in view when it moves under another heading", async ({
-  service,
-  extension,
-}) => {
+test("an open row stays in view as it moves", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop25.example");
   const list = new PopupPage(await extension.openPage("popup.html"));

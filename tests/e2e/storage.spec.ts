@@ -71,10 +71,7 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     });
   }
 
-  test("a corrupt record of the creation journal is dropped, the others stay", async ({
-    service,
-    extension,
-  }) => {
+  test("a corrupt record of the journal is dropped", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const owner = `${service.url} ${ada.email}`;
     const made = {
@@ -136,10 +133,7 @@ function openVaultAs(version: number) {
   });
 }
 
-test("a vault of a future version is created again: one has to sign in again, and the loss is shown once @slow", async ({
-  service,
-  extension,
-}) => {
+test("a vault of a future version is created again @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   await put(extension, "local", { offSites: ["news.example"] });
   const page = await openBlank(extension);
@@ -157,10 +151,7 @@ test("a vault of a future version is created again: one has to sign in again, an
 });
 
 test.describe("IndexedDB", () => {
-  test("is blocked by an old connection: a create says that nothing was saved, and works once the connection closes @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("is blocked by an old connection for a while @slow", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const blocker = await openBlank(extension);
     // A worker that is still busy would create the vault again.
@@ -187,10 +178,7 @@ test.describe("IndexedDB", () => {
         'IDBFactory.prototype.open = () => { throw new DOMException("refused", "SecurityError"); };',
     });
 
-    test("a session lasts until the browser is closed, which is shown once; no create is sent that cannot be journalled @slow", async ({
-      service,
-      extension,
-    }) => {
+    test("a session lasts until the browser is closed @slow", async ({ service, extension }) => {
       await extension.signIn(service, { ...ada, aliases });
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
@@ -214,10 +202,7 @@ test.describe("IndexedDB", () => {
   });
 });
 
-test("storage.local is full: a setting that could not be saved goes back, with the reason, and is saved when there is room @slow", async ({
-  service,
-  extension,
-}) => {
+test("a setting that finds no room goes back @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
@@ -264,9 +249,7 @@ async function switchHundredOff(name: string) {
   await Promise.all(asked);
 }
 
-test("two contexts that switch a hundred sites off each lose no update @slow", async ({
-  extension,
-}) => {
+test("a hundred sites off, twice at once, are all stored @slow", async ({ extension }) => {
   const pages = [await extension.openPopup(), await extension.openOptions()];
   await Promise.all(
     pages.map(({ page }, index) => page.evaluate(switchHundredOff, `site${index}-`)),
@@ -275,10 +258,7 @@ test("two contexts that switch a hundred sites off each lose no update @slow", a
   await options.listsManyOffSites(200);
 });
 
-test("a session survives closing the browser, and a deleted database until then; clearing ends it @slow", async ({
-  service,
-  extension,
-}) => {
+test("a session survives closing the browser @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   await closesBrowser(extension);
   const popup = await extension.openPopup();
@@ -300,10 +280,7 @@ test("a session survives closing the browser, and a deleted database until then;
   await again.hasRow("one@alias.example");
 });
 
-test("storage.sync is empty, and storage.local, which content scripts can read in Firefox, holds no token, address or alias @slow", async ({
-  service,
-  extension,
-}) => {
+test("storage that pages may read holds no secret @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openOffer("shop.example");
   await form.takesNewAlias();

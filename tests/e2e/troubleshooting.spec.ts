@@ -6,10 +6,7 @@ const aliases = [
   { address: "secret.two@alias.example", title: "A private label" },
 ];
 
-test("Troubleshooting says what works, asks the server only on request, and copies the report that it shows", async ({
-  service,
-  extension,
-}) => {
+test("Troubleshooting says what works", async ({ service, extension }) => {
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await extension.signInWithOAuth(service, { ...ada, aliases }, { except: ["domains:read"] });
   const popup = await extension.openPopup();
@@ -44,10 +41,7 @@ test("Troubleshooting says what works, asks the server only on request, and copi
   );
 });
 
-test("Troubleshooting names a missing server, sign-in, answer or site access, each with its next step @slow", async ({
-  service,
-  extension,
-}) => {
+test("Troubleshooting names what is missing @slow", async ({ service, extension }) => {
   const options = await extension.openOptions();
   const troubleshooting = new Troubleshooting(options.page);
   await troubleshooting.says("Server", /You haven’t chosen a server yet/);

@@ -1,9 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("Ctrl+Z in a filled field restores the previous text, and the confirmation field follows", async ({
-  service,
-  extension,
-}) => {
+test("Ctrl+Z in a filled field undoes both fields", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "twin.html");
   const again = form.field("Confirm address");
@@ -18,10 +15,7 @@ test("Ctrl+Z in a filled field restores the previous text, and the confirmation 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("Undo asks what to do with an alias just created: deleting it can be undone", async ({
-  service,
-  form,
-}) => {
+test("Undo asks what to do with a new alias", async ({ service, form }) => {
   await form.takesNewAlias();
   const { address } = service.aliasesOf(ada.email)[0]!;
   await form.press("Undo");

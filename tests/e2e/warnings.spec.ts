@@ -3,10 +3,7 @@ import { ManagerPage } from "./pages/manager.ts";
 
 const off = { address: "quiet@alias.example", title: "shop.example", enabled: false };
 
-test("typing an alias that is off into a login shows a warning, which leads to switching it on", async ({
-  service,
-  extension,
-}) => {
+test("an alias that is off is warned of in a login", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
   const form = await extension.openForm("shop.example", "login.html");
   const before = service.requests.length;
@@ -31,10 +28,7 @@ test("typing an alias that is off into a login shows a warning, which leads to s
   await form.hasOffer(`Fill this field with ${off.address}`);
 });
 
-test("“only when asked”: the shortcut in a login with an alias that is off leads to where it is switched on", async ({
-  service,
-  extension,
-}) => {
+test("“only when asked”, the shortcut switches on", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
   const options = await extension.openOptions();
   await options.offersOnly("asked");
@@ -47,10 +41,7 @@ test("“only when asked”: the shortcut in a login with an alias that is off l
   await new ManagerPage(await opened).hasOpen(off.address);
 });
 
-test("filling in an alias that is off from the panel shows the warning that it is off @slow", async ({
-  service,
-  extension,
-}) => {
+test("filling in an alias that is off warns @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
@@ -60,10 +51,7 @@ test("filling in an alias that is off from the panel shows the warning that it i
   await form.says(/This alias is off/);
 });
 
-test("the real address, typed, is warned of in a sign-up, with a new alias instead; not in a login", async ({
-  service,
-  extension,
-}) => {
+test("the real address is warned of in a sign-up", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const login = await extension.openForm("shop.example", "login.html");
   await login.types(ada.email);
@@ -74,9 +62,7 @@ test("the real address, typed, is warned of in a sign-up, with a new alias inste
   await form.takesNewAlias();
 });
 
-test("a real address written into a field by the page's script shows no warning, so no page can probe for it @slow", async ({
-  form,
-}) => {
+test("a real address written by the page is not warned of @slow", async ({ form }) => {
   const name = "Fill this field with a new alias for shop.example";
   const writes = (value: string) =>
     form.email.evaluate((field: HTMLInputElement, written) => {

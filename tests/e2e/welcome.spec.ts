@@ -3,10 +3,7 @@ import { waitForWelcome } from "./pages/welcome.ts";
 
 test.use({ welcomes: true });
 
-test("after installing, one page leads from the server to the button on web pages, and explains the others", async ({
-  service,
-  extension,
-}) => {
+test("one page leads from the server to the button", async ({ service, extension }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.showsPicture();
   await welcome.asks("Choose a server");
@@ -44,10 +41,7 @@ test("after installing, one page leads from the server to the button on web page
   expect(open).toHaveLength(1);
 });
 
-test("a failure on the welcome page is in view, below the button, which does not move, with a next step @slow", async ({
-  service,
-  extension,
-}) => {
+test("a failure on the welcome page moves no button @slow", async ({ service, extension }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.choosesServer("");
   await welcome.hasFocusOn("Server address");
@@ -91,10 +85,7 @@ test("a failure on the welcome page is in view, below the button, which does not
   await welcome.hasFocusOn(/^Edit/);
 });
 
-test("without a server and an account, the welcome page leads to both @slow", async ({
-  hosted,
-  extension,
-}) => {
+test("the welcome page leads to an account @slow", async ({ hosted, extension }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.takesPublicServer();
   await welcome.choosesServer(hosted.url);

@@ -3,10 +3,7 @@ import { test } from "./fixtures.ts";
 import { goWholeWay, servers } from "./wholeWay.ts";
 
 for (const server of servers) {
-  test(`from signing in to deleting the alias of a sign-up, at ${server.title}`, async ({
-    extension,
-    pageMessages,
-  }) => {
+  test(`from sign-in to deletion, at ${server.title}`, async ({ extension, pageMessages }) => {
     const service = await startService(server.options);
     pageMessages.watch(service);
     await goWholeWay(extension, service, server);

@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.use({ asNew: true });
 
-test("without access to any site, the shortcut fills the field that it is pressed in @slow", async ({
-  service,
-  firefox,
-}) => {
+test("without access, the shortcut fills its field @slow", async ({ service, firefox }) => {
   service.addAccount(ada);
   const options = await firefox.openOptions();
   await options.choosesServer(service.url);

@@ -1,9 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("in a frame, where Firefox cannot tell what covers the offer, a press opens the popup, whose button fills the field", async ({
-  service,
-  firefox,
-}) => {
+test("a press in a frame opens the popup, which fills it", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const views = await firefox.openViews();
   const page = await firefox.openForm("shop.example", "frames.html");

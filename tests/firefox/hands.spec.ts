@@ -23,10 +23,7 @@ const keys = [
   "Tab",
 ];
 
-test("each key pressed in an email field reaches the page uncancelled and has its usual effect", async ({
-  service,
-  firefox,
-}) => {
+test("each key in an email field does what it does", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example", "signup.html");
   await form.focusEmail();
@@ -53,20 +50,14 @@ test("each key pressed in an email field reaches the page uncancelled and has it
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("a page that focuses its field on load gets each letter that is typed right away", async ({
-  service,
-  firefox,
-}) => {
+test("a field focused on load gets each letter", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example", "autofocus.html");
   await form.page.keyboard.type("me@home.example");
   await form.hasValue("me@home.example");
 });
 
-test("what a password manager fills in stays, and Enter submits it", async ({
-  service,
-  firefox,
-}) => {
+test("what a password manager fills in stays", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example", "login.html");
   await form.focusEmail();
@@ -85,10 +76,7 @@ test("what a password manager fills in stays, and Enter submits it", async ({
   await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
 });
 
-test("pasted text can be undone and redone, and inserted text stays, while the button is there", async ({
-  service,
-  firefox,
-}) => {
+test("pasted text can be undone and redone", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   const { keyboard } = form.page;
@@ -114,10 +102,7 @@ test("pasted text can be undone and redone, and inserted text stays, while the b
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("by touch alone, without hovering, a field is filled and the fill undone", async ({
-  service,
-  firefox,
-}) => {
+test("by touch alone, a field is filled and undone", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   await form.focusEmail();

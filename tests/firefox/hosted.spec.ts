@@ -3,10 +3,7 @@ import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { startService } from "../service/service.ts";
 import { ada, test } from "./fixtures.ts";
 
-test("at a hosted service that does not know Alibi, Firefox's window shows what it says, and signs in once it does @slow", async ({
-  firefox,
-  pageMessages,
-}) => {
+test("at a service that learns of Alibi, one signs in @slow", async ({ firefox, pageMessages }) => {
   const hosted = await startService({ like: "hosted" });
   hosted.addAccount(ada);
   pageMessages.watch(hosted);

@@ -55,91 +55,98 @@ const closed = "Firefox leaves a window open at an error: hosted.spec.ts in this
 /** By file: the beginnings of the titles of tests that do not run in Firefox, with the reason. */
 export const excluded: Record<string, Record<string, string>> = {
   "attacks/documents": {
-    "gets the alias that a person asks for there by the menu":
+    "gets the alias that a person asks for by the menu":
       "Firefox's tests have no menu in tabs that are not in front",
   },
   "attacks/enteredText": {
-    "text that a person types with corrections":
+    "corrected and composed text is looked up":
       "has Chromium's developer tools type by an input method",
   },
   "attacks/environment": {
-    "a local file and a page's source view": scripts,
-    "a frameset": inFrames,
+    "a file and a source view get no script": scripts,
+    "a frameset gets an offer where it is used": inFrames,
   },
   "attacks/leaving": {
-    "a page that comes back from the browser's cache":
+    "a page that comes back shows no addresses":
       "Firefox's driver does not come back to a page that was kept",
   },
   "attacks/stolenFocus": {
-    "asked by": ownFrames,
-    "the shortcut fills a field of a frame": ownFrames,
-    "a visible field that stole": ownFrames,
-    "a below field that stole": ownFrames,
-    "a frame ": ownFrames,
-    "a press in a frame": ownFrames,
-    "a field that takes the focus between": scripts,
+    "by ": ownFrames,
+    "the shortcut fills a frame's field that was clicked": ownFrames,
+    "the shortcut fills a frame's field reached by Tab": ownFrames,
+    "a visible field gets nothing": ownFrames,
+    "a below field gets nothing": ownFrames,
+    "a frame stealing focus as it is asked gets nothing": ownFrames,
+    "a frame with designMode gets nothing": ownFrames,
+    "a press in a frame edited as a whole fills nothing": ownFrames,
+    "a field that takes the focus meanwhile gets nothing": scripts,
   },
-  careful: { "the second click of a double click": clicks },
+  careful: { "the second click of a double click does nothing": clicks },
   creating: {
-    "the worker is stopped during a create while the tab is hidden": tree,
+    "a hidden tab is filled once it shows": tree,
   },
   fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
   frames: {
-    "a field in any kind of frame": inFrames,
-    "frames hold no script of Alibi": tree,
-    "a field in a shadow tree": tree,
-    "a frame that focuses its field": "asks for the size of a window that is Firefox's own",
+    "a field in any frame gets an alias of the page's site": inFrames,
+    "frames hold no script before they are used": tree,
+    "a field in a shadow tree is filled": tree,
+    "a frame that focuses its field gets no offer":
+      "asks for the size of a window that is Firefox's own",
   },
   hosted: {
-    "at a hosted service that does not know Alibi": closed,
+    "at a service without Alibi, a password signs in": closed,
   },
-  journal: { "asking for an alias in two tabs": front },
+  journal: { "two tabs that ask at once get one alias": front },
   keyboard: {
-    "a screen reader tells of the offer": tree,
-    "a screen reader tells of each step": tree,
-    "Tab goes from a field into":
+    "a screen reader tells of the offer and the fill": tree,
+    "a screen reader tells of each step in the popup": tree,
+    "Tab goes into the page's own popover and back":
       "Firefox does not lead the keyboard into what is open for a field",
   },
   lifecycle: {
-    "switched off with tabs open": chromiumPage,
+    "switched off, Alibi does nothing in open tabs": chromiumPage,
     "after it sent a create": ownBrowser,
     "the popup says that something is broken": ownBrowser,
   },
   manager: {
-    "the next start goes on": ownBrowser,
+    "the next start goes on with the rest": ownBrowser,
   },
   offer: {
     "the offer moves with its field in the same frame": byScript,
-    "the browser itself keeps": byScript,
+    "the browser itself scrolls the offer": byScript,
+    "the browser scrolls the offer after a script too": byScript,
   },
   options: {
-    "“only when asked”": tree,
-    "shortcuts are shown": "is about Chromium's page of shortcuts",
+    "“only when asked” shows no offer by itself": tree,
+    "shortcuts are shown with their keys": "is about Chromium's page of shortcuts",
   },
-  rows: { "in a private window": pretences },
+  rows: { "a private ": pretences },
   secrets: {
     "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",
   },
-  sessions: { "an open panel in a page shows no address": leaves },
+  sessions: { "an open panel closes on signing out": leaves },
   signIn: {
-    "the worker is stopped before it has stored which sign-in window":
+    "an unknown sign-in window hinders no next one":
       "Firefox allows a second window beside the first, which stays until it is closed",
-    "a server page that does not open": "Firefox leaves its own page about that in the window",
+    "a server page that does not open is reported":
+      "Firefox leaves its own page about that in the window",
   },
   sites: {
-    "“Fill” in a row of the popup without an email field": front,
-    "“Fill email field” on a page with several email fields": front,
+    "“Fill email field” needs a click if there are two": front,
   },
   storage: {
-    "storage.local is full": "Firefox keeps as much for an extension as the disk has room for",
+    "a setting that finds no room goes back":
+      "Firefox keeps as much for an extension as the disk has room for",
   },
   transfer: {
-    "an import with lost answers": downloads,
-    "aliases that are exported, deleted": downloads,
+    "an import with lost answers doubles nothing": downloads,
+    "an import restores what was exported": downloads,
   },
   troubleshooting: { "Troubleshooting says what works": "is about Chromium's name" },
-  usage: { "with the plan full, the button beside a field says so": front },
-  wholeWay: { "from signing in to": "with Firefox's own console in wholeWay.spec.ts here" },
+  usage: { "a full plan leads to upgrading": front },
+  wholeWay: {
+    "from sign-in to deletion, at ": "with Firefox's own console in wholeWay.spec.ts here",
+  },
 };
 
 /** Why a test of `tests/e2e` does not run in Firefox; undefined if it does. */

@@ -13,9 +13,7 @@ test.use({
   },
 });
 
-test("a policy in a native manifest locks and applies its settings, and invalid entries are named @slow", async ({
-  firefox,
-}) => {
+test("a policy in a native manifest locks its settings @slow", async ({ firefox }) => {
   const options = await firefox.openOptions();
   await options.isSet("Server", "Server address", baseUrl);
   await options.isSet("Server", "Client ID", "corp-client");

@@ -24,10 +24,7 @@ async function suits(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth), name).toBe(360);
 }
 
-test("at 360 px each page of Alibi fits the window, and its targets are large enough for a finger @slow", async ({
-  service,
-  firefox,
-}) => {
+test("at 360 px each page fits, and can be touched @slow", async ({ service, firefox }) => {
   for (const [name, value] of Object.entries(phone)) {
     await firefox.askBrowser(`void Services.prefs.setIntPref("${name}", ${value})`);
   }

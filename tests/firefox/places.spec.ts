@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.use({ inPrivate: true });
 
-test("a field in a container or a private window is filled with a new alias, and the private site is not stored", async ({
-  service,
-  firefox,
-}) => {
+test("a container and a private window are filled", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   for (const [place, host] of [
     ["container", "shop.example"],

@@ -1,10 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { extensionOrigin } from "./launch.ts";
 
-test("a content script can read no secret, and a page no file of the extension", async ({
-  service,
-  firefox,
-}) => {
+test("a content script can read no secret", async ({ service, firefox }) => {
   await firefox.signIn(service, { ...ada, aliases: [{ address: "secret@alias.example" }] });
   const popup = await firefox.openPopup();
   await popup.lists("secret@alias.example");

@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.use({ welcomes: true });
 
-test("from the welcome page to a first alias, also after the event page was stopped, Firefox logs no error", async ({
-  service,
-  firefox,
-}) => {
+test("from the welcome page on, Firefox logs no error", async ({ service, firefox }) => {
   const welcome = await firefox.waitForWelcome();
   await welcome.choosesServer(service.url);
   await welcome.hasServer(new URL(service.url).host);
@@ -40,9 +37,7 @@ test("from the welcome page to a first alias, also after the event page was stop
   expect(await firefox.readErrors()).toEqual([]);
 });
 
-test("the shortcut uses none of the letters by which Firefox opens its menus", async ({
-  firefox,
-}) => {
+test("the shortcut is no letter of Firefox's menus", async ({ firefox }) => {
   const quiet = await firefox.openQuietPage();
   const shortcuts = await quiet.evaluate(async () =>
     (await chrome.commands.getAll()).map(({ shortcut }) => shortcut),

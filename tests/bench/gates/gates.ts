@@ -28,7 +28,7 @@ const checks: Record<string, Record<string, Removal>> = {
     },
     "an offer that has moved takes a press only once it rests": {
       code: "if (isMoved) restart();",
-      test: "attacks/hands: glides under a resting pointer",
+      test: "attacks/hands: an offer that glides below the pointer takes no press",
     },
     "a press counts only while the browser says that the offer is visible": {
       code: "return isVisible && isPlain() ?",
@@ -44,13 +44,13 @@ const checks: Record<string, Record<string, Removal>> = {
     "a press counts in Firefox only while the root has no effect on the offer": {
       code: "hasEffects(host))) &&",
       by: "false)) &&",
-      test: "firefox e2e/attacks/covering: whatever a page sets on html",
+      test: "firefox e2e/attacks/covering: whatever is set on html",
       step: "filter: invert",
     },
     "an offer in a frame of Firefox does not count as visible": {
       code: "top ? window === window.top",
       by: "top ? true",
-      test: "firefox frames: in a frame",
+      test: "firefox frames: a press in a frame opens the popup, which fills it",
     },
     "a press in a frame counts only while the browser says that the offer is visible": {
       code: "return isVisible && isPlain() ?",
@@ -59,21 +59,21 @@ const checks: Record<string, Record<string, Removal>> = {
     },
     "quick taps in one place press nothing": {
       code: "if (!isByMouse) restart();",
-      test: "attacks/hands: quick taps in one place",
+      test: "attacks/hands: quick taps press no offer that comes between them",
     },
     "quick taps in one place press nothing in Firefox": {
       code: "if (!isByMouse) restart();",
-      test: "firefox e2e/attacks/hands: quick taps in one place",
+      test: "firefox e2e/attacks/hands: quick taps press no offer that comes between them",
     },
     "an offer that was covered comes back to the top": {
       code: "const mostRaises = 5;",
       by: "const mostRaises = 0;",
-      test: "attacks/removing: as a notice does",
+      test: "attacks/removing: one cover does not keep the offer from a press",
     },
     "an offer that a page removes or covers again and again does not come back for ever": {
       code: "const mostRaises = 5;",
       by: "const mostRaises = 500;",
-      test: "attacks/removing: a page that removes the offer",
+      test: "attacks/removing: an offer that is removed comes back five times",
     },
   },
   "lib/page/chip.ts": {
@@ -85,28 +85,28 @@ const checks: Record<string, Record<string, Removal>> = {
     "the second half of a double click presses nothing": {
       code: "event.detail < 2 ? action.run() : undefined",
       by: "action.run()",
-      test: "careful: the second click of a double click",
+      test: "careful: the second click of a double click does nothing",
     },
     "a press counts only where pointer down and up are on one button": {
       code: "held !== undefined && held !== (pointed ?? null)",
       by: "false",
-      test: "careful: released over another does nothing",
+      test: "careful: a press that ends on another button does nothing",
     },
     "an offer that has lost its styles is not drawn": {
       code: 'chip.style.display = "none";',
-      test: "attacks/adopted: does not reveal whether there is an alias",
+      test: "attacks/adopted: an adopted offer does not reveal any alias",
     },
   },
   "lib/page/events.ts": {
     "the middle mouse button on the offer pastes nothing into the field": {
       code: "(event as MouseEvent).button !== 1) event",
       by: "true) event",
-      test: "fields: a middle click on Alibi's button pastes nothing",
+      test: "fields: a middle click on the button pastes nothing",
     },
     "a page's dialog does not hear that the focus goes into the offer": {
       code: "if (isBeside && isInField) event",
       by: "if (false) event",
-      test: "modal: a page's dialog without the dialog role",
+      test: "modal: a dialog without the dialog role",
     },
   },
   "lib/page/chip.css": {
@@ -121,13 +121,13 @@ const checks: Record<string, Record<string, Removal>> = {
     },
     "a page cannot draw over the offer with pseudo-elements of its host": {
       code: ":host::after,\n",
-      test: "attacks/covering: whatever a page sets on the offer",
+      test: "attacks/covering: whatever is set on the offer",
       step: "perspective",
     },
     "a page cannot restyle the offer's host": {
       code: "all: initial !important;",
       by: "all: initial;",
-      test: "attacks/covering: whatever a page sets on the offer",
+      test: "attacks/covering: whatever is set on the offer",
       step: "opacity: 0.01",
     },
     "no part inside a button of the offer gets pointer events that a page could measure": {
@@ -144,57 +144,57 @@ const checks: Record<string, Record<string, Removal>> = {
     },
     "offers and panels in pages close as the session ends": {
       code: "async () => deps.forgetInPages(),",
-      test: "sessions: an open panel in a page shows no address",
+      test: "sessions: an open panel closes on signing out",
     },
   },
   "components/controls/controls.css": {
     "a button that appears in the popup takes no press for 0.6 s": {
       code: "animation: come-up 600ms step-end;",
-      test: "attacks/earlyKeys: takes no press as it appears",
+      test: "attacks/earlyKeys: a row of the popup is deaf at first",
     },
   },
   "lib/page/entry.ts": {
     "a field of a frame is filled only if the person went to it": {
       code: "inTop || globalThis.alibiSentinel?.touched.has(field)",
       by: "true",
-      test: "attacks/stolenFocus: asked by shortcut, a visible field",
+      test: "attacks/stolenFocus: by shortcut, a visible frame field",
     },
     "a request fills only a field that can be seen": {
       code: "if (!isReachable(field, true)) return false;",
-      test: "attacks/stolenFocus: fills no invisible field",
+      test: "attacks/stolenFocus: the shortcut fills no invisible field",
     },
     "an element named alibiOffer is not taken for the offer's script": {
       code: 'Object.hasOwn(globalThis, "alibiOffer")',
       by: "globalThis.alibiOffer",
-      test: "attacks/environment: a frame with elements named like",
+      test: "attacks/environment: elements named like our globals disturb no offer",
     },
     "an element named alibiSentinel is not taken for the sentinel": {
       code: 'if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;',
-      test: "attacks/environment: the shortcut fills a field beside elements",
+      test: "attacks/environment: named elements disturb no shortcut",
     },
     "only the field that the offer named is filled": {
       code: "if (!field || field !== named) return false;",
       by: "if (!field) return false;",
-      test: "attacks/stolenFocus: takes the focus between",
+      test: "attacks/stolenFocus: a field that takes the focus meanwhile gets nothing",
     },
     "a field that the page itself focused gets no offer": {
       code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
-      test: "attacks/pageFocus: focuses after another had an offer",
+      test: "attacks/pageFocus: a field focused after another waits for a press",
     },
     "a page that rewrote itself is watched again": {
       code: "globalThis.alibiSentinel?.listenAgain?.();",
-      test: "attacks/rewriting: rewrote itself by document.open",
+      test: "attacks/rewriting: a page that rewrote itself gets no unseen press",
     },
   },
   "lib/fields/usableFields.ts": {
     "a field that is almost transparent does not count as visible": {
       code: " && readOpacity(field) >= leastOpacity",
-      test: "attacks/stolenFocus: gets nothing put into the page",
+      test: "attacks/stolenFocus: an invisible field brings nothing into the page",
     },
     "a field is filled only inside the window": {
       code: "if (!hit) return !inWindow;",
       by: "if (!hit) return true;",
-      test: "attacks/stolenFocus: fills no invisible field",
+      test: "attacks/stolenFocus: the shortcut fills no invisible field",
     },
   },
   "lib/page/enteredByPerson.ts": {
@@ -229,62 +229,62 @@ const checks: Record<string, Record<string, Removal>> = {
     "text that a page pastes in Firefox does not count as typed": {
       code: 'isTheirs && (pastes || inputType !== "insertFromPaste")',
       by: "isTheirs",
-      test: "firefox attacks/enteredText: copies and pastes by commands",
+      test: "firefox attacks/enteredText: text that a page copies and pastes is not looked up",
     },
   },
   "lib/page/overlay.ts": {
     "a page's zoom does not draw the offer smaller": {
       code: "(host.parentElement ?? parent).currentCSSZoom ?? 1",
       by: "1",
-      test: "attacks/styling: whatever it inherits from html",
+      test: "attacks/styling: alike whatever html inherits",
     },
     "a page cannot name the offer's custom properties": {
       code: "Math.random().toString(36).slice(2)",
       by: '""',
-      test: "attacks/styling: by a rule",
+      test: "attacks/styling: registered properties do not change the offer",
     },
     "the offer's shadow tree is closed to the page": {
       code: 'mode: "closed"',
       by: 'mode: "open"',
-      test: "attacks/hands: events that a script dispatches",
+      test: "attacks/hands: events and calls of a script press nothing",
     },
     "the offer is not put among the children of a page's dialog": {
       code: "dialog:modal, ${dismissible}",
       by: "dialog, [role=dialog], ${dismissible}",
-      test: "ownTree: whatever box the form is in",
+      test: "ownTree: the body is unchanged, whatever box the form is in",
     },
     "no page can find the words of the offer": {
       code: 'element.dataset["words"] = words;',
       by: "element.textContent = words;",
-      test: "attacks/reading: can read nothing in it",
+      test: "attacks/reading: a page can read nothing in the offer",
     },
   },
   "lib/messages/answer.ts": {
     "messages for extension pages are refused to web pages": {
       code: 'if (from === "extension") return fromExtension ? handle() : refused;',
       by: 'if (from === "extension") return handle();',
-      test: "attacks/messages: each message for extension pages",
+      test: "attacks/messages: a page is refused each message for extension pages",
     },
     "a document with an opaque origin gets no alias": {
       code: "hostnameOf(origin) === undefined || ",
-      test: "attacks/documents: frames of a sandbox",
+      test: "attacks/documents: frames of a sandbox, data or bytes get no alias",
     },
     "a document at a blob: address gets no alias": {
       code: " || !pageAddress.test(url)",
-      test: "attacks/documents: frames of a sandbox",
+      test: "attacks/documents: frames of a sandbox, data or bytes get no alias",
     },
     "a prerendered document gets no alias": {
       code: ' || documentLifecycle !== "active"',
-      test: "attacks/prerender: may not create an alias",
+      test: "attacks/prerender: may not create an alias before it is visible",
     },
     "the tab of a minimised window creates no alias": {
       code: ' && window.state !== "minimized"',
-      test: "attacks/documents: of a minimised window may not",
+      test: "attacks/documents: the tab of a minimised window creates no alias",
     },
     "a message of a page with an extra key is refused": {
       code: "const Message = zod.strictObject({",
       by: "const Message = zod.object({",
-      test: "attacks/messages: a message that names a host, tab or sender",
+      test: "attacks/messages: a message that names its sender itself is refused",
     },
   },
   "lib/worker/offerPolicy.ts": {
@@ -295,7 +295,7 @@ const checks: Record<string, Record<string, Removal>> = {
     },
     "no alias is offered on the pages of the alias server itself": {
       code: " || ofServer",
-      test: "attacks/ownServer: no alias is offered on the server's own pages",
+      test: "attacks/ownServer: the server's own pages get no offer",
     },
     "a page of a site where Alibi is off may not report a picked field unasked": {
       code: "if (picking.get(sender.tabId) === site) allowed",
@@ -305,7 +305,7 @@ const checks: Record<string, Record<string, Removal>> = {
     "a site gets eight aliases within the rate limit, and no more": {
       code: "alias: { ofSite: 8, inAll: 24,",
       by: "alias: { ofSite: 800, inAll: 2400,",
-      test: "attacks/messages: gets eight of two hundred",
+      test: "attacks/messages: gets eight of two hundred, a person one more",
     },
     "a site may have twelve addresses looked up within the rate limit, and no more": {
       code: "address: { ofSite: 12,",
@@ -320,22 +320,22 @@ const checks: Record<string, Record<string, Removal>> = {
     "a person's request counts for one document": {
       code: "return found && isSame(found.frame, asking) ? found : undefined;",
       by: "return found;",
-      test: "attacks/frameMessages: asking by the menu in a frame",
+      test: "attacks/frameMessages: the menu gives its own frame the page's aliases",
     },
   },
   "lib/worker/offerAliases.ts": {
     "a background tab creates no alias": {
       code: "if (!inFront && !gestures.has(sender, site)) return refused;",
-      test: "attacks/documents: may not create an alias; the same tab",
+      test: "attacks/documents: may not create an alias until it is in front",
     },
     "a page may report or delete only aliases that were created from it": {
       code: "return created.has(sender, address);",
       by: "return true;",
-      test: "attacks/otherAliases: a page cannot report an alias of another site",
+      test: "attacks/otherAliases: a page reports only its own alias as used",
     },
     "the alias that was filled in last in a private window is not stored": {
       code: "      if (sender.incognito) return succeed(null);\n",
-      test: "private: the alias that was filled in last",
+      test: "private: the alias filled in last is not stored",
     },
     "a document deletes only what it has asked for itself": {
       code: "each.address === address && each.document === document",
@@ -350,72 +350,72 @@ const checks: Record<string, Record<string, Removal>> = {
   "lib/worker/sites.ts": {
     "the popup acts only in the document that it was opened over": {
       code: 'if (await isLeft()) return fail({ kind: "page-left" });',
-      test: "attacks/leaving: went to another page, of shop.example",
+      test: "attacks/leaving: no next page of shop.example",
     },
   },
   "lib/worker/offer.ts": {
     "a frame of another site is told nothing of the page's aliases": {
       code: "if (!mayKnow(gestures, sender, site))",
       by: "if (false)",
-      test: "attacks/frameMessages: is told no alias of the page",
+      test: "attacks/frameMessages: a foreign frame is told no alias of the page",
     },
     "a frame of another site is told nothing of the plan": {
       code: "room: state.frame === null ? await parts.usage.findRoom(account) : state.room,",
       by: "room: await parts.usage.findRoom(account),",
-      test: "attacks/frameMessages: is told nothing of the plan",
+      test: "attacks/frameMessages: a foreign frame is told nothing of the plan",
     },
     "a frame of another site does not switch Alibi off for the page": {
       code: "findForeignFrame(sender, site) !== null) return refused;\n        // Private",
       by: "false) return refused;\n        // Private",
-      test: "attacks/frameMessages: cannot switch Alibi off",
+      test: "attacks/frameMessages: a foreign frame cannot switch Alibi off",
     },
     "a frame of another site does not report a picked field of the page": {
       code: 'if (field && !isOwn && (frame !== null || field.host !== "")) return refused;',
-      test: "attacks/frameMessages: cannot report a picked field",
+      test: "attacks/frameMessages: a foreign frame reports no picked field",
     },
     "a frame of another site does not report the choice made in the page's form": {
       code: "findForeignFrame(sender, site) !== null) return refused;\n        if (!sender",
       by: "false) return refused;\n        if (!sender",
-      test: "attacks/frameMessages: cannot report the choice",
+      test: "attacks/frameMessages: a foreign frame reports no choice in a form",
     },
     "pages are told only of aliases of their own site": {
       code: ".filter((alias) => isKnownOn(alias, site, used))",
-      test: "offer: lists the site's other aliases",
+      test: "offer: the panel lists the site's other aliases",
     },
     "a page in a private window switches Alibi off nowhere": {
       code: "      if (sender.incognito) return refused;\n",
-      test: "private: what is chosen",
+      test: "private: what is chosen in a private window is not stored",
     },
     "a choice made in a private window is not stored": {
       code: "if (!sender.incognito) await choices",
       by: "await choices",
-      test: "private: what is chosen",
+      test: "private: what is chosen in a private window is not stored",
     },
     "a field that was pointed out in a private window is not stored": {
       code: "const outcome = sender.incognito",
       by: "const outcome = false",
-      test: "private: what is chosen",
+      test: "private: what is chosen in a private window is not stored",
     },
     "an alias that a frame created is not offered first in the page": {
       code: 'isFromFrame(notes ?? "") ? 2 : 1',
       by: "1",
-      test: "attacks/frameMessages: not offered in the page before",
+      test: "attacks/frameMessages: an alias of a foreign frame comes last in the page",
     },
     "a page of a site where Alibi is off is told nothing": {
       code: "const tells = !off ||",
       by: "const tells = true ||",
-      test: "attacks/messages: where Alibi was switched off",
+      test: "attacks/messages: a page where Alibi is off is told nothing",
     },
   },
   "components/list/NewAliasForm.tsx": {
     "an alias that is only created, not filled, is put into no page": {
       code: "fillsRef.current = fills;",
       by: "fillsRef.current = true;",
-      test: "panel: is not filled in on another",
+      test: "panel: an address is not filled in on another site",
     },
     "an alias for a field is not created once its page is gone": {
       code: "if (fills && !(canFill && (await page.site.stays()))) return;",
-      test: "attacks/leaving: is not created once its tab",
+      test: "attacks/leaving: nothing is created for a page that is gone",
     },
   },
   "lib/worker/worker.ts": {
@@ -434,26 +434,26 @@ const checks: Record<string, Record<string, Removal>> = {
     "a page can request no file of the package": {
       code: "manifest.web_accessible_resources = [];",
       by: 'manifest.web_accessible_resources = [{ resources: ["*"], matches: ["<all_urls>"] }];',
-      test: "attacks/fingerprint: a page cannot detect Alibi before",
+      test: "attacks/fingerprint: a page cannot detect Alibi before a field is touched",
     },
   },
   "lib/api/request.ts": {
     "no redirect is followed while signing in": {
       code: 'redirect: "manual",',
       by: 'redirect: "follow",',
-      test: "attacks/signIn: no request of a sign-in follows",
+      test: "attacks/signIn: a sign-in follows no redirect and sends no cookie",
     },
     "a server is not told which installation of Firefox asks it": {
       code: '...(import.meta.env.FIREFOX && { mode: "same-origin" }),',
-      test: "firefox e2e/attacks/wire: is told neither which installation",
+      test: "firefox e2e/attacks/wire: a server hears of no installation and no language",
     },
     "a server is not told a person's languages": {
       code: 'sent.set("Accept-Language", "en");',
-      test: "attacks/wire: is told neither which installation",
+      test: "attacks/wire: a server hears of no installation and no language",
     },
     "a server whose access was taken back is sent no request": {
       code: "if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);",
-      test: "attacks/wire: whose access was taken back",
+      test: "attacks/wire: a server without access is sent no request",
     },
   },
   "lib/fields/fillField.ts": {
@@ -472,19 +472,19 @@ const checks: Record<string, Record<string, Removal>> = {
   "components/manager/managerPage.ts": {
     "the manager page forgets what it was opened for once another account signs in": {
       code: "if (value !== openedFor) forgetWords();",
-      test: "attacks/leftovers: a manager page opened with open",
+      test: "attacks/leftovers: the manager forgets open",
     },
   },
   "lib/state/aliases.ts": {
     "an alias created in a page of a private window is journalled in memory only": {
       code: "...(isPrivate() && { incognito: true })",
-      test: "attacks/privateTraces: an alias created in popup",
+      test: "attacks/privateTraces: of a private popup",
     },
   },
   "lib/storage/records.ts": {
     "an alias of a private window that was handed out is left out of what is stored later": {
       code: "await privateReferences.update((kept) => [...kept, intent.reference]);",
-      test: "attacks/privateTraces: an alias created in popup",
+      test: "attacks/privateTraces: of a private popup",
     },
   },
   "lib/api/client.ts": {
@@ -512,7 +512,7 @@ const checks: Record<string, Record<string, Removal>> = {
     "a look-alike host is shown in ASCII": {
       code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
       by: "if (address !== host) return address;",
-      test: "attacks/servers: look-alike hosts",
+      test: "attacks/servers: look-alike hosts are shown in ASCII",
     },
   },
   "lib/worker/journal.ts": {
@@ -530,11 +530,11 @@ const checks: Record<string, Record<string, Removal>> = {
     "letters typed as a frame takes the focus do not make its field the person's": {
       code: "repeat || timeStamp - came < settled",
       by: "repeat",
-      test: "attacks/stolenFocus: letters that were meant for the page",
+      test: "attacks/stolenFocus: field gets nothing for stolen letters",
     },
     "a frame that can be edited as a whole is not filled": {
       code: "if (field === document.body) return;",
-      test: "attacks/stolenFocus: a press in a frame that can be edited",
+      test: "attacks/stolenFocus: a press in a frame edited as a whole fills nothing",
     },
     "a press on a field or label that fills the window brings no offer": {
       code: "if (!isLow([meant.getBoundingClientRect(), point])) return;",
@@ -547,11 +547,11 @@ const checks: Record<string, Record<string, Removal>> = {
     },
     "a frame that can be edited as a whole is not filled in Firefox": {
       code: "if (field === document.body) return;",
-      test: "firefox attacks/stolenFocus: can be edited as a whole",
+      test: "firefox attacks/stolenFocus: a press in a frame edited as a whole fills nothing",
     },
     "the sentinel measures no field in a page in which nobody has pressed anything": {
       code: "if (!navigator.userActivation.isActive) return;",
-      test: "attacks/computed: cannot tell by a CSS transition",
+      test: "attacks/computed: a page cannot tell by CSS that Alibi hears focus events",
     },
   },
   "lib/worker/page.ts": {
@@ -568,7 +568,7 @@ const checks: Record<string, Record<string, Removal>> = {
     "a request while the page has the keyboard tells no frame of the alias": {
       code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
       by: "latest",
-      test: "attacks/frameMessages: asks for by shortcut",
+      test: "attacks/frameMessages: nothing asked for by shortcut",
     },
   },
   "lib/messages/protocol.ts": {
@@ -592,7 +592,7 @@ const checks: Record<string, Record<string, Removal>> = {
     "a cell of the CSV file that is saved is no formula": {
       code: "return begins ? edited.replace(atBeginning, by) : edited;",
       by: "return edited;",
-      test: "attacks/files: an exported CSV file has no formula",
+      test: "attacks/files: no cell of an exported CSV file is a formula",
     },
   },
   "components/list/AliasActions.tsx": {
@@ -606,14 +606,14 @@ const checks: Record<string, Record<string, Removal>> = {
     "the popup takes no key in its first 0.6 s": {
       code: "!(performance.now() - since >= (isAiming() ? aimed : composure))",
       by: "false",
-      test: "attacks/earlyKeys: in its first 0.6 s",
+      test: "attacks/earlyKeys: the popup's button is deaf for 0.6 s",
     },
   },
   "lib/page/sentinel.ts": {
     "a press in Firefox on a page that rewrote itself counts only while nothing is in the top layer":
       {
         code: "handled.risen = NaN;",
-        test: "firefox e2e/attacks/rewriting: rewrote itself by document.open",
+        test: "firefox e2e/attacks/rewriting: a page that rewrote itself gets no unseen press",
       },
   },
   "lib/model/site.ts": {
@@ -626,7 +626,7 @@ const checks: Record<string, Record<string, Removal>> = {
   "lib/page/follow.ts": {
     "a page that goes into the browser's cache loses its panel": {
       code: 'addEventListener("pagehide", close, { signal });',
-      test: "attacks/leaving: a page that comes back from the browser's cache",
+      test: "attacks/leaving: a page that comes back shows no addresses",
     },
   },
   "lib/worker/edits.ts": {

@@ -6,10 +6,7 @@ import { adoptAndMeasure, readMeasured } from "./adopting.ts";
  * the DOM standard says).
  */
 
-test("an adopted offer does not reveal whether there is an alias @slow", async ({
-  service,
-  extension,
-}) => {
+test("an adopted offer does not reveal any alias @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
   const offered = { "shop.example": /known@alias/, "news.example": /^Alias options/ };

@@ -29,10 +29,7 @@ const page = (alone: boolean) => `<!doctype html><title>Read</title>
     }, { once: true });
   </script>`;
 
-test("a page that focuses its own field cannot tell by a CSS transition that Alibi looks at it", async ({
-  service,
-  extension,
-}) => {
+test("a page cannot tell by CSS that Alibi hears focus events", async ({ service, extension }) => {
   const pages = await servePages({
     "alone.html": { body: page(true) },
     "looked.html": { body: page(false) },

@@ -22,10 +22,7 @@ const untils: [Until, string][] = [
 ];
 
 for (const [until, added] of untils) {
-  test(`an unseen offer creates nothing, whatever a page lays over it${added} @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`an unseen offer creates nothing${added} @slow`, async ({ service, extension }) => {
     test.setTimeout(300_000);
     const form = await openOffer(extension, service);
     const known = unseen.filter(({ hidden }) => !(inFirefox && hidden));
@@ -73,7 +70,7 @@ async function offersAnew(extension: Extension, form: FormPage): Promise<void> {
 }
 
 for (const on of ["html", "body", "the offer"]) {
-  test(`an offer drawn as usual creates an alias, drawn otherwise none: whatever a page sets on ${on}${on === "body" ? "" : " @slow"}`, async ({
+  test(`a press counts only as drawn, whatever is set on ${on}${on === "body" ? "" : " @slow"}`, async ({
     service,
     extension,
   }) => {
@@ -113,10 +110,7 @@ interface ScriptingApi {
 test.describe("in a page without the sentinel, once the shortcut has brought the offer", () => {
   test.use({ alone: true });
 
-  test("a covered button of the panel creates nothing, and an uncovered one creates an alias @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("a covered button of the panel creates nothing @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();

@@ -50,10 +50,7 @@ const origins = {
   bytes: "http://shop.example",
 } as const;
 
-test("frames of a sandbox, of data or of bytes get no alias, and the page around them gets one", async ({
-  service,
-  extension,
-}) => {
+test("frames of a sandbox, data or bytes get no alias", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   for (const [kind, origin] of Object.entries(origins)) {
@@ -67,10 +64,7 @@ test("frames of a sandbox, of data or of bytes get no alias, and the page around
   expect(countPosts(service)).toBe(1);
 });
 
-test("frames at about:srcdoc and about:blank count as the page that created them", async ({
-  service,
-  extension,
-}) => {
+test("about: frames count as the page that created them", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   for (const [kind, url] of [
@@ -102,10 +96,7 @@ const messages = [
 const behind = { tab: "http://evil.example/*" };
 
 test.describe("a background tab", () => {
-  test("may not create an alias; the same tab in front may @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("may not create an alias until it is in front @slow", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, domains: [] });
     const form = await openBehind(extension);
     const before = service.requests.length;
@@ -119,10 +110,7 @@ test.describe("a background tab", () => {
     expect(countPosts(service)).toBe(1);
   });
 
-  test("gets the alias that a person asks for there by the menu", async ({
-    service,
-    extension,
-  }) => {
+  test("gets the alias that a person asks for by the menu", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await openBehind(extension);
     await extension.asksInAllTabs();
@@ -133,10 +121,7 @@ test.describe("a background tab", () => {
   });
 });
 
-test("the tab of a minimised window may not create an alias; restored it may, also behind another", async ({
-  service,
-  extension,
-}) => {
+test("the tab of a minimised window creates no alias", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains: [] });
   await extension.openOffer("evil.example");
   const window = await showWindow(extension, behind.tab, "minimized");

@@ -34,11 +34,7 @@ async function isLater(page: Page, by: number): Promise<void> {
   await page.evaluate((after) => (window.still = 1000 + after), by);
 }
 
-test("the popup's button for the page ignores keys in its first 0.6 s, and works after them @slow", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("the popup's button is deaf for 0.6 s @slow", async ({ service, extension, form }) => {
   const popup = await openStill(extension);
   await popup.isOver("shop.example");
   for (const early of [0, 300, 599]) {
@@ -53,11 +49,7 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
   expect(countPosts(service)).toBe(1);
 });
 
-test("an alias row's fill button takes no press as it appears, however long the popup has been open @slow", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("a row of the popup is deaf at first @slow", async ({ service, extension, pageMessages }) => {
   const other = { address: "other@alias.example", title: "elsewhere.example" };
   await extension.signIn(service, { ...ada, aliases: [other] });
   const form = await extension.openOffer("shop.example");
@@ -75,10 +67,7 @@ test("an alias row's fill button takes no press as it appears, however long the 
   await form.hasValue(other.address);
 });
 
-test("the form's button that fills looks as always, in its place, for as long as it takes no press", async ({
-  service,
-  extension,
-}) => {
+test("the form's button looks the same while it is deaf", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -94,11 +83,7 @@ test("the form's button that fills looks as always, in its place, for as long as
   }
 });
 
-test("a pointer that moves over the popup is heard after 0.3 s, and not before; moving it beforehand is no aim", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("a pointer in motion is heard after 0.3 s", async ({ service, extension, pageMessages }) => {
   const other = { address: "other@alias.example", title: "elsewhere.example" };
   await extension.signIn(service, { ...ada, aliases: [other] });
   const form = await extension.openForm("shop.example");
@@ -128,10 +113,7 @@ test("a pointer that moves over the popup is heard after 0.3 s, and not before; 
   }
 });
 
-test("the popup's form for a custom address ignores Enter in its first 0.6 s, and works after them @slow", async ({
-  service,
-  extension,
-}) => {
+test("the popup's form is deaf to Enter for 0.6 s @slow", async ({ service, extension }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example");

@@ -84,10 +84,7 @@ const tricks: Record<string, Trick> = {
 
 for (const [how, { act, key }] of Object.entries(tricks)) {
   const slow = how.startsWith("in parts") ? "" : " @slow";
-  test(`text entered by the page ${how} is not looked up, and typed by a person it is${slow}`, async ({
-    service,
-    extension,
-  }) => {
+  test(`text entered by a page ${how} is not looked up${slow}`, async ({ service, extension }) => {
     const form = await openForm(service, extension);
     const { keyboard } = form.page;
     await form.email.evaluate(act, ada.email);
@@ -102,10 +99,7 @@ for (const [how, { act, key }] of Object.entries(tricks)) {
   });
 }
 
-test("text that a person types is looked up in a field whose type the page changes to text and to email", async ({
-  service,
-  extension,
-}) => {
+test("typed text counts whatever type the page sets", async ({ service, extension }) => {
   const form = await openForm(service, extension);
   await form.email.evaluate((field: HTMLInputElement) => {
     field.type = "text";
@@ -126,10 +120,7 @@ test("text that a person pastes is looked up @slow", async ({ service, extension
   await form.says(told);
 });
 
-test("text that a person types with corrections, or by an input method, is looked up @slow", async ({
-  service,
-  extension,
-}) => {
+test("corrected and composed text is looked up @slow", async ({ service, extension }) => {
   const form = await openForm(service, extension);
   const { keyboard } = form.page;
   await keyboard.type("adda@exampl.com");

@@ -86,11 +86,7 @@ const test = base.extend<{ pages: Pages; faults: string[] }>({
 });
 
 for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
-  test(`in ${name}, the email field gets an offer that fills it`, async ({
-    service,
-    extension,
-    pages,
-  }) => {
+  test(`the email field of ${name} is filled`, async ({ service, extension, pages }) => {
     await extension.signIn(service, ada);
     const form = await extension.openAddress(pages.at("shop.example", name));
     await clickField(form.page, "email");
@@ -113,11 +109,7 @@ test("SVG and XML are no HTML pages and get no offer", async ({ service, extensi
   await after.hasOffer(/new alias/);
 });
 
-test("a local file and a page's source view get no script", async ({
-  service,
-  extension,
-  pages,
-}, info) => {
+test("a file and a source view get no script", async ({ service, extension, pages }, info) => {
   await extension.signIn(service, ada);
   const file = info.outputPath("form.html");
   writeFileSync(file, `${head}<form>${field}</form>`);
@@ -135,11 +127,7 @@ test("a local file and a page's source view get no script", async ({
   await source.hasOffer(/new alias/);
 });
 
-test("a frameset gets an offer in the frame that is used, and the other frame is left empty @slow", async ({
-  service,
-  extension,
-  pages,
-}) => {
+test("a frameset gets an offer where it is used @slow", async ({ service, extension, pages }) => {
   await extension.signIn(service, ada);
   const page = await extension.openAddress(pages.at("shop.example", "frameset.html"));
   const form = await page.inFrame("right");
@@ -148,11 +136,7 @@ test("a frameset gets an offer in the frame that is used, and the other frame is
   await (await page.inFrame("left")).hasValue("");
 });
 
-test("a page and a frame with elements named like Alibi's own globals get an offer each", async ({
-  service,
-  extension,
-  pages,
-}) => {
+test("elements named like our globals disturb no offer", async ({ service, extension, pages }) => {
   await extension.signIn(service, ada);
   const page = await extension.openAddress(pages.at("shop.example", "named.html"));
   await page.focusEmail();
@@ -165,11 +149,7 @@ test("a page and a frame with elements named like Alibi's own globals get an off
 test.describe("in a page without the sentinel", () => {
   test.use({ alone: true });
 
-  test("the shortcut fills a field beside elements named like Alibi's own globals @slow", async ({
-    service,
-    extension,
-    pages,
-  }) => {
+  test("named elements disturb no shortcut @slow", async ({ service, extension, pages }) => {
     await extension.signIn(service, ada);
     await extension.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();

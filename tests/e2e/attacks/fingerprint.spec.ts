@@ -11,10 +11,7 @@ const pages = {
   "empty.html": { body: `<!doctype html><title>Read</title><h1>Nothing to fill in</h1>` },
 };
 
-test("a page cannot detect Alibi before a field is touched: no id, no packaged file, no event, no change", async ({
-  service,
-  extension,
-}) => {
+test("a page cannot detect Alibi before a field is touched", async ({ service, extension }) => {
   const served = await servePages(pages);
   await extension.signIn(service, {
     ...ada,

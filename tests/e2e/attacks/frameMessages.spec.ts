@@ -35,10 +35,7 @@ async function becomesLogin(frame: FormPage): Promise<void> {
   await frame.hasOffer("Alias options");
 }
 
-test("a frame of another site is told no alias of the page and no address; frames of the page's site are @slow", async ({
-  service,
-  extension,
-}) => {
+test("a foreign frame is told no alias of the page @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known, off] });
   await openShop(extension);
   for (const value of ["", off.address]) {
@@ -56,10 +53,7 @@ test("a frame of another site is told no alias of the page and no address; frame
   });
 });
 
-test("a frame of another site is told nothing of the plan; the page and frames of its site are @slow", async ({
-  hosted,
-  extension,
-}) => {
+test("a foreign frame is told nothing of the plan @slow", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 2, aliases: [known, off] });
   const isAsked = () => hosted.requests.some(({ path }) => path === "/api/v1/alias-capabilities");
   await expect.poll(isAsked).toBe(true);
@@ -83,10 +77,7 @@ test("a frame of another site is told nothing of the plan; the page and frames o
   });
 });
 
-test("asking by the menu in a frame of another site gives that frame the page's aliases, and no other frame", async ({
-  service,
-  extension,
-}) => {
+test("the menu gives its own frame the page's aliases", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const page = await extension.openForm("shop.example", "frames.html");
   await page.page.evaluate(async () => {
@@ -111,10 +102,7 @@ test("asking by the menu in a frame of another site gives that frame the page's 
 });
 
 for (const way of ["shortcut", "popup"] as const) {
-  test(`a frame of another site gets nothing that a person asks for by ${way} in a field of the page, though it claims the focus @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`a foreign frame gets nothing asked for by ${way} @slow`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const page = await openShop(extension);
     // The content script is in the frame because a person has pressed in it once.
@@ -134,10 +122,7 @@ for (const way of ["shortcut", "popup"] as const) {
   });
 }
 
-test("an alias created by a frame of another site is not offered in the page before the page's own", async ({
-  service,
-  extension,
-}) => {
+test("an alias of a foreign frame comes last in the page", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const page = await openShop(extension);
   const made = (await ask(extension, "letters", "offer.create")) as { value: { address: string } };
@@ -156,10 +141,7 @@ test("an alias created by a frame of another site is not offered in the page bef
   await page.hasValue(known.address);
 });
 
-test("a frame of another site cannot switch Alibi off for the page, and its offer has no such button; the page's has @slow", async ({
-  service,
-  extension,
-}) => {
+test("a foreign frame cannot switch Alibi off @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const page = await openShop(extension);
   expect(await ask(extension, "letters", "offer.turnOff")).toEqual(refused);
@@ -180,10 +162,7 @@ test("a frame of another site cannot switch Alibi off for the page, and its offe
   await page.hasNoOffer();
 });
 
-test("a frame of another site cannot report a picked field of the page @slow", async ({
-  service,
-  extension,
-}) => {
+test("a foreign frame reports no picked field @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await openShop(extension);
   const traits = { type: "text", id: "", autocomplete: "", label: "" };
@@ -205,10 +184,7 @@ test("a frame of another site cannot report a picked field of the page @slow", a
   expect(left).not.toContain('"own19"');
 });
 
-test("a frame of another site cannot report the choice made in a form of the page @slow", async ({
-  service,
-  extension,
-}) => {
+test("a foreign frame reports no choice in a form @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await openShop(extension);
   const kept = () => extension.worker.evaluate(() => chrome.storage.local.get("siteChoices"));

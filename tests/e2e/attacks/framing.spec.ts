@@ -11,10 +11,7 @@ const around: Record<string, string> = {
 };
 
 for (const [what, style] of Object.entries(around)) {
-  test(`an offer in a frame creates nothing while the page ${what}, and an alias afterwards @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`an offer takes no press while the page ${what} @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     const form = await page.inFrame("letters");

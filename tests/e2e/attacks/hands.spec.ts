@@ -7,10 +7,7 @@ import { fingerPauses, keyIsHeld, keyRepeats, tapsOn } from "./pauses.ts";
 
 /* A page moves the offer under a pointer that was about to press something else, or moves it along. */
 
-test("an offer that appears while the page blocks the main thread takes no click made meanwhile @slow", async ({
-  service,
-  extension,
-}) => {
+test("an offer of a busy page takes no early click @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.keyboard.press("Escape");
@@ -35,10 +32,7 @@ test("an offer that appears while the page blocks the main thread takes no click
   await makesOne(form, service);
 });
 
-test("a pointer that jumps from the field to the offer, without an event in between, can press it", async ({
-  service,
-  extension,
-}) => {
+test("a pointer that jumps to the offer can press it", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.email.click();
@@ -51,10 +45,7 @@ test("a pointer that jumps from the field to the offer, without an event in betw
   expect(countPosts(service)).toBe(1);
 });
 
-test("an offer that glides under a resting pointer takes no press", async ({
-  service,
-  extension,
-}) => {
+test("an offer that glides below the pointer takes no press", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
   const way = 162;
@@ -75,10 +66,7 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await makesOne(form, service);
 });
 
-test("a button that replaces another under the pointer, as the page undoes the fill, takes no press @slow", async ({
-  service,
-  extension,
-}) => {
+test("a button that replaces another takes no press @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example");
@@ -108,10 +96,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   expect(countPosts(service)).toBe(1);
 });
 
-test("quick taps in one place do not press an offer that appears there, and a tap after a pause does @slow", async ({
-  service,
-  extension,
-}) => {
+test("quick taps press no offer that comes between them @slow", async ({ service, extension }) => {
   test.setTimeout(180_000);
   let form = await openOffer(extension, service);
   const { x, y } = await form.pointsAt(newAlias);
@@ -162,10 +147,7 @@ for (const start of [
   "is held while the keyboard comes to the offer",
   "is pressed too soon and held",
 ]) {
-  test(`Enter that ${start} presses no button of the offer @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`Enter that ${start} presses nothing @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example", "login.html");
     const { keyboard } = form.page;
@@ -191,10 +173,7 @@ for (const start of [
   });
 }
 
-test("an offer can be pressed in a page that stops pointerdown events @slow", async ({
-  service,
-  extension,
-}) => {
+test("a page that stops pointerdown stops no press @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   await form.page.evaluate(() =>
     addEventListener("pointerdown", (event) => event.stopPropagation(), true),
@@ -202,10 +181,7 @@ test("an offer can be pressed in a page that stops pointerdown events @slow", as
   await form.takesNewAlias();
 });
 
-test("events that a script dispatches, and methods it calls, press nothing @slow", async ({
-  service,
-  extension,
-}) => {
+test("events and calls of a script press nothing @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   const errors: string[] = [];
   form.page.on("pageerror", ({ message }) => errors.push(message));

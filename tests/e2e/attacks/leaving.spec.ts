@@ -32,11 +32,7 @@ async function openOver(
 }
 
 for (const site of ["evil.example", "shop.example"]) {
-  test(`a popup whose tab went to another page, of ${site}, fills nothing there until “Try again” @slow`, async ({
-    service,
-    extension,
-    sites,
-  }) => {
+  test(`a popup fills no next page of ${site} @slow`, async ({ service, extension, sites }) => {
     await extension.signIn(service, ada);
     const { form, popup } = await openOver(extension, () => openLate(extension));
     await form.page.goto(sites.at(site, "autofocus.html"));
@@ -58,10 +54,7 @@ for (const site of ["evil.example", "shop.example"]) {
   });
 }
 
-test("a popup still fills the field after history.pushState changed the page's address", async ({
-  service,
-  extension,
-}) => {
+test("a popup still fills after history.pushState", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const { form, popup } = await openOver(extension);
   await form.page.evaluate("history.pushState(null, '', '/next')");
@@ -70,11 +63,7 @@ test("a popup still fills the field after history.pushState changed the page's a
   expect(countPosts(service)).toBe(1);
 });
 
-test("the popup says that its tab shows another page before anything is pressed", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("the popup says that its tab went on", async ({ service, extension, sites }) => {
   await extension.signIn(service, ada);
   const { form, popup } = await openOver(extension);
   await form.page.reload();
@@ -85,11 +74,7 @@ test("the popup says that its tab shows another page before anything is pressed"
   await popup.shows(left);
 });
 
-test("a custom address for a field is not created once its tab shows another page @slow", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("nothing is created for a page that is gone @slow", async ({ service, extension, sites }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example");
@@ -109,11 +94,7 @@ test("a custom address for a field is not created once its tab shows another pag
   await form.hasValue("");
 });
 
-test("a page that comes back from the browser's cache shows no panel with addresses @slow", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("a page that comes back shows no addresses @slow", async ({ service, extension, sites }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example");

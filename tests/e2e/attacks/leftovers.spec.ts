@@ -8,11 +8,7 @@ const bea = { email: "bea@example.com", password: "bernoulli numbers" };
 const secret = "secret@alias.example";
 
 for (const asked of [`open=${secret}`, "search=secret"]) {
-  test(`a manager page opened with ${asked} forgets that once another account signs in @slow`, async ({
-    service,
-    older,
-    extension,
-  }) => {
+  test(`the manager forgets ${asked} on sign-out @slow`, async ({ service, older, extension }) => {
     await extension.signIn(service, { ...ada, aliases: [{ address: secret }, {}] });
     const page = await extension.openPage(`manager.html?${asked}#aliases`);
     const manager = new PopupPage(page);

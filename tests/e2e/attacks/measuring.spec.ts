@@ -67,11 +67,7 @@ test.describe("a page measures the same of the offer, closed, pointed at and ope
     }
   });
 
-  test("with room for another alias in the plan, without, and without a limit", async ({
-    hosted,
-    sites,
-    extension,
-  }) => {
+  test("with room in the plan, without, without a limit", async ({ hosted, sites, extension }) => {
     const there = { extension, sites };
     const asked = () =>
       hosted.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;

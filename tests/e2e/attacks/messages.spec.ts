@@ -43,10 +43,7 @@ function createMany(form: FormPage, extension: Extension, times: number): Promis
   );
 }
 
-test("a page is refused each message for extension pages in the same words, without a request to the service", async ({
-  service,
-  extension,
-}) => {
+test("a page is refused each message for extension pages", async ({ service, extension }) => {
   const { address } = sampleRequests["alias.delete"];
   await extension.signIn(service, { ...ada, aliases: [{ address }] });
   const form = await openOffered(extension, "shop.example");
@@ -70,11 +67,7 @@ const forgeries = `
   document.title = window.name = "bank.example";
   document.domain = "evil.example";`;
 
-test("the label is the host that the browser reports, whatever the page calls itself", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("the label is the host that the browser names", async ({ service, extension, sites }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("www.evil.example");
   for (const user of ["", "bank.example@"]) {
@@ -90,10 +83,7 @@ test("the label is the host that the browser reports, whatever the page calls it
   }
 });
 
-test("a message that names a host, tab or sender itself is refused, and one that does not is answered @slow", async ({
-  service,
-  extension,
-}) => {
+test("a message that names its sender itself is refused @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await openOffered(extension, "evil.example");
   for (const [key, value] of Object.entries(claims)) {
@@ -116,10 +106,7 @@ test("a message that names a host, tab or sender itself is refused, and one that
 });
 
 test.describe("a page that asks for alias after alias", () => {
-  test("gets eight of two hundred; a person gets one more by the popup, and other pages are not affected @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("gets eight of two hundred, a person one more @slow", async ({ service, extension }) => {
     test.slow();
     await extension.signIn(service, ada);
     const form = await openOffered(extension, "evil.example");
@@ -151,10 +138,7 @@ test.describe("a page that asks for alias after alias", () => {
   });
 });
 
-test("where Alibi was switched off, a page is told nothing, and the shortcut still fills the field", async ({
-  service,
-  extension,
-}) => {
+test("a page where Alibi is off is told nothing", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openOffer("shop.example", "login.html", /known/);

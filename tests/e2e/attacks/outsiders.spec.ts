@@ -56,10 +56,7 @@ test.describe("another extension", () => {
   });
   test.afterAll(() => rmSync(neighbour, { recursive: true }));
 
-  test("is not answered, presses nothing and changes nothing @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("is not answered, and presses nothing @slow", async ({ service, extension }) => {
     const { address } = sampleRequests["alias.delete"];
     await extension.signIn(service, { ...ada, aliases: [{ address }] });
     const form = await extension.openOffer("shop.example");

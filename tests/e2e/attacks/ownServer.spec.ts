@@ -17,11 +17,7 @@ async function addSignUp(context: BrowserContext, { url }: Service): Promise<str
   return page;
 }
 
-test("no alias is offered on the server's own pages, and the popup says why; on another origin of its host one is", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("the server's own pages get no offer", async ({ service, extension, sites }) => {
   const { hostname } = new URL(service.url);
   const signUp = await addSignUp(extension.context, service);
   await extension.signIn(service, ada);
@@ -42,10 +38,7 @@ test("no alias is offered on the server's own pages, and the popup says why; on 
   expect(countPosts(service)).toBe(1);
 });
 
-test("no alias is offered in a frame of the server; the page around it gets one @slow", async ({
-  service,
-  extension,
-}) => {
+test("a frame of the server gets no offer @slow", async ({ service, extension }) => {
   const signUp = await addSignUp(extension.context, service);
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");

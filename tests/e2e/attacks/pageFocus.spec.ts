@@ -43,10 +43,7 @@ async function bringsNothing(form: FormPage): Promise<void> {
   expect(await form.page.evaluate(() => window.came)).toBe(0);
 }
 
-test("a field that its page focuses after a click elsewhere gets no offer until a letter is typed in it @slow", async ({
-  service,
-  extension,
-}) => {
+test("a field that its page focused waits for a letter @slow", async ({ service, extension }) => {
   const form = await openPage(service, extension);
   await focusesAfterClick(form);
   await new SiteParts(form.page).heading.click();
@@ -58,10 +55,7 @@ test("a field that its page focuses after a click elsewhere gets no offer until 
   await form.hasOffer(/new alias/);
 });
 
-test("a field that its page focuses after another had an offer gets none until it is pressed", async ({
-  service,
-  extension,
-}) => {
+test("a field focused after another waits for a press", async ({ service, extension }) => {
   const form = await openPage(service, extension);
   // Another email field, which the person focuses first.
   await form.email.evaluate((email) => {
@@ -81,10 +75,7 @@ test("a field that its page focuses after another had an offer gets none until i
 });
 
 for (const by of ["mouse", "key"] as const) {
-  test(`a field that its page focuses once “With email” was pressed by ${by} gets its offer at once`, async ({
-    service,
-    extension,
-  }) => {
+  test(`a field asked for by ${by} gets its offer at once`, async ({ service, extension }) => {
     const form = await openPage(service, extension);
     await form.email.evaluate((email) => {
       const shown = email.closest("form")!;
@@ -105,10 +96,7 @@ for (const by of ["mouse", "key"] as const) {
 }
 
 for (const what of ["field", "label", "label for each line"]) {
-  test(`a ${what} that fills the window brings no offer when pressed, and a field of usual size does @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`a ${what} that fills the window brings no offer @slow`, async ({ service, extension }) => {
     const form = await openPage(service, extension);
     await form.email.evaluate((email: HTMLElement, kind) => {
       const below = kind === "field" ? email : document.createElement("div");

@@ -61,10 +61,7 @@ test.describe("a prerendered page", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("may not create an alias, while the visible page may @slow", async ({
-    service,
-    extension,
-  }) => {
+  test("may not create an alias before it is visible @slow", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.context.close();
     const altered = mkdtempSync(`${output}altered-`);

@@ -6,10 +6,7 @@ import { readStorage } from "../readStorage.ts";
 /* What a reader of the disk finds about actions in extension pages of a private window. */
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`an alias created in ${place} of a private window is in no database, even once the list was read @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`no disk has the alias of a private ${place} @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const look = await extension.openPage("icon/mark.svg");
     const make = async (label: string, first?: () => void) => {

@@ -7,10 +7,7 @@ test.use({ alone: true });
 
 /* What a page can learn while the offer is shown: its position and size, but nothing of its content. */
 
-test("a page can detect the offer's element, but can read nothing in it by any means", async ({
-  service,
-  extension,
-}) => {
+test("a page can read nothing in the offer", async ({ service, extension }) => {
   const address = "known@alias.example";
   await extension.signIn(service, { ...ada, aliases: [{ address, title: "shop.example" }] });
   await extension.context.addInitScript(listenEverywhere);
@@ -139,9 +136,7 @@ function readAll(offer: string) {
   return { hosts: document.querySelectorAll(offer).length, leaked, said };
 }
 
-test("an offer takes no room in the printed page, and works again on the screen @slow", async ({
-  form,
-}) => {
+test("an offer takes no room on paper @slow", async ({ form }) => {
   const before = await form.measuresOffer();
   expect(before.width).toBeGreaterThan(0);
   await form.page.emulateMedia({ media: "print" });

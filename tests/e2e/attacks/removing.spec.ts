@@ -6,10 +6,7 @@ import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
 import { seesPopup } from "./pauses.ts";
 
-test("a page that removes the offer whenever it appears gets six at most, and a usual one once it stops @slow", async ({
-  service,
-  extension,
-}) => {
+test("an offer that is removed comes back five times @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   await form.page.evaluate((offer) => {
     window.times = 0;
@@ -34,10 +31,7 @@ test("a page that removes the offer whenever it appears gets six at most, and a 
   await makesOne(form, service);
 });
 
-test("an element that covers the offer once, as a notice does, does not keep it from being pressed @slow", async ({
-  service,
-  extension,
-}) => {
+test("one cover does not keep the offer from a press @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   // Out of view for a while, as when a person reads on.
   await form.makesTall();
@@ -60,10 +54,7 @@ test("an element that covers the offer once, as a notice does, does not keep it 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a press on an offer that was not visible opens the popup, which fills that field, but not before it was visible itself @slow", async ({
-  service,
-  extension,
-}) => {
+test("a press on an unseen offer leads to the popup @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   // A transparent layer that lets clicks through and reopens above anything that opens.
   await form.page.evaluate(() => {

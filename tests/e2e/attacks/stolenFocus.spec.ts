@@ -41,10 +41,7 @@ async function asks(extension: Extension, way: "shortcut" | "popup", form: FormP
 
 for (const kind of ["tiny", "visible"]) {
   for (const way of ["shortcut", "popup"] as const) {
-    test(`asked by ${way}, a ${kind} field that stole the focus in a frame gets nothing @slow`, async ({
-      service,
-      extension,
-    }) => {
+    test(`by ${way}, a ${kind} frame field gets nothing @slow`, async ({ service, extension }) => {
       await extension.signIn(service, { ...ada, aliases: [known] });
       const { form, ad, x, y } = await openShop(extension, `shop-${kind}.html`);
       await form.page.mouse.move(x + 300, y + 20);
@@ -64,10 +61,7 @@ for (const kind of ["tiny", "visible"]) {
   }
 }
 
-test("the shortcut fills a field of a frame only if it was clicked, not for a click elsewhere in the frame", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut fills a frame's field that was clicked", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, ad, x, y } = await openShop(extension, "shop-visible.html");
   await new SiteParts(form.page).advertisement.words.click();
@@ -84,10 +78,7 @@ test("the shortcut fills a field of a frame only if it was clicked, not for a cl
 });
 
 for (const kind of ["visible", "below"]) {
-  test(`a ${kind} field that stole the focus in a frame gets nothing for letters that were meant for the page @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`a ${kind} field gets nothing for stolen letters @slow`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const { form, ad, x, y } = await openShop(extension, `shop-${kind}.html`);
     await form.page.mouse.move(x + 300, y + 20);
@@ -110,10 +101,7 @@ for (const kind of ["visible", "below"]) {
   });
 }
 
-test("a frame that steals the focus as Alibi asks it for its field gets no alias meant for the page's field @slow", async ({
-  service,
-  extension,
-}) => {
+test("a frame stealing focus as it is asked gets nothing @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form } = await openShop(extension, "shop-edited-body.html");
   const play = new SiteParts(form.page).advertisement.picture;
@@ -131,10 +119,7 @@ test("a frame that steals the focus as Alibi asks it for its field gets no alias
   expect(await play.evaluate(() => document.documentElement.textContent)).not.toContain("@alias");
 });
 
-test("a frame with designMode that steals the focus gets no alias, even after a letter typed for the page @slow", async ({
-  service,
-  extension,
-}) => {
+test("a frame with designMode gets nothing @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, x, y } = await openShop(extension, "shop-edited-document.html");
   const ad = form.page.frame({ name: "ad" })!;
@@ -165,10 +150,7 @@ test("a frame with designMode that steals the focus gets no alias, even after a 
   await form.hasValue(known.address);
 });
 
-test("a press in a frame that can be edited as a whole, or in a field as large, does not get it an alias @slow", async ({
-  service,
-  extension,
-}) => {
+test("a press in a frame edited as a whole fills nothing @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const places = { "edited-body": [150], large: [150, 400] };
   for (const [name, ways] of Object.entries(places)) {
@@ -191,10 +173,7 @@ test("a press in a frame that can be edited as a whole, or in a field as large, 
   }
 });
 
-test("a field that takes the focus between Alibi's choice of a field and the fill gets nothing", async ({
-  service,
-  extension,
-}) => {
+test("a field that takes the focus meanwhile gets nothing", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openOffer("shop.example", "login.html", /known/);
   const inOffer = (script: string) =>
@@ -214,10 +193,7 @@ test("a field that takes the focus between Alibi's choice of a field and the fil
   await expect(new SiteParts(form.page).otherField).toHaveValue("");
 });
 
-test("the shortcut fills a field that was scrolled out of view, and scrolls it back", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut fills a field scrolled out of view", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example", "login.html");
   await form.page.evaluate(() => {
@@ -231,10 +207,7 @@ test("the shortcut fills a field that was scrolled out of view, and scrolls it b
   await expect(form.email).toBeInViewport();
 });
 
-test("the shortcut fills a field of a frame that a person reached by Tab", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut fills a frame's field reached by Tab", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, ad } = await openShop(extension, "shop-visible.html");
   await new SiteParts(form.page).advertisement.words.click();
@@ -245,10 +218,7 @@ test("the shortcut fills a field of a frame that a person reached by Tab", async
   await ad.hasValue(known.address);
 });
 
-test("the shortcut fills no invisible field of the top document, and fills the field once it is visible @slow", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut fills no invisible field @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example", "login.html");
   for (const [name, style] of Object.entries(unseen)) {
@@ -266,20 +236,14 @@ test("the shortcut fills no invisible field of the top document, and fills the f
   await form.hasValue(known.address);
 });
 
-test("the shortcut fills a visible field that its page focused on load", async ({
-  service,
-  extension,
-}) => {
+test("the shortcut fills a field that its page focused", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "autofocus.html");
   await extension.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
 });
 
-test("an invisible field focused after a click gets nothing put into the page, unlike a visible one @slow", async ({
-  service,
-  extension,
-}) => {
+test("an invisible field brings nothing into the page @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   // Loads the offer now, so that the checks below need not wait for it.

@@ -29,10 +29,7 @@ async function picturesOfSizes(form: FormPage): Promise<(string | undefined)[]> 
   return pictures;
 }
 
-test("a page that registers custom properties by a rule does not change the offer @slow", async ({
-  service,
-  extension,
-}) => {
+test("registered properties do not change the offer @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service, "autofocus.html");
   const plain = await form.pictures();
   await form.page.evaluate(register, names);
@@ -51,10 +48,7 @@ test("a page that registers custom properties by a rule does not change the offe
   expect(await form.pictures()).toBe(plain);
 });
 
-test("style rules of a page for elements inside the offer do not change how it is drawn @slow", async ({
-  service,
-  extension,
-}) => {
+test("style rules of a page do not reach the offer @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service, "autofocus.html");
   await form.page.evaluate(() => document.body.append(document.createElement("b")));
   const plain = await picturesOfSizes(form);
@@ -72,10 +66,7 @@ test("style rules of a page for elements inside the offer do not change how it i
 });
 
 for (const on of ["html", "body", offerElement]) {
-  test(`an offer is drawn as usual and creates an alias, whatever it inherits from ${on} @slow`, async ({
-    service,
-    extension,
-  }) => {
+  test(`the offer looks alike whatever ${on} inherits @slow`, async ({ service, extension }) => {
     const form = await openOffer(extension, service, "autofocus.html");
     const plain = await picturesOfSizes(form);
     for (const each of inherited) {

@@ -14,10 +14,7 @@ function readSenders({ requests }: Service) {
   return requests.map(({ headers }) => [headers["origin"], headers["accept-language"]]);
 }
 
-test("a server is told neither which installation asks it nor a person's languages", async ({
-  service,
-  extension,
-}) => {
+test("a server hears of no installation and no language", async ({ service, extension }) => {
   // Chromium's origin is the same for everybody; Firefox creates one per installation.
   const isShared = extension.origin.startsWith("chrome-extension:");
   const page = await extension.openPage("icon/mark.svg");
@@ -45,10 +42,7 @@ test("a server is told neither which installation asks it nor a person's languag
   }
 });
 
-test("a server whose access was taken back is sent no request, even if it allows every origin", async ({
-  service,
-  extension,
-}) => {
+test("a server without access is sent no request", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "one@alias.example" }] });
   const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
   const fault = { kind: "answer", status: 204, headers } as const;

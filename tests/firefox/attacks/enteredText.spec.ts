@@ -7,10 +7,7 @@ import { ada, expect, test } from "../fixtures.ts";
 const told = /your real address/;
 
 // Firefox allows a page to paste what it has copied itself, with a trusted event.
-test("text that a page copies and pastes by commands in a click is not looked up", async ({
-  service,
-  firefox,
-}) => {
+test("text that a page copies and pastes is not looked up", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   await form.focusEmail();

@@ -41,10 +41,7 @@ async function asks(firefox: Firefox, way: "shortcut" | "popup", form: FirefoxFo
 
 for (const kind of ["tiny", "visible"]) {
   for (const way of ["shortcut", "popup"] as const) {
-    test(`asked by ${way}, a ${kind} field that took the focus in a frame gets nothing, and the field that the person goes back to is filled`, async ({
-      service,
-      firefox,
-    }) => {
+    test(`by ${way}, a ${kind} frame field gets nothing`, async ({ service, firefox }) => {
       await firefox.signIn(service, { ...ada, aliases: [known] });
       const { form, ad } = await openShop(firefox, `shop-${kind}.html`);
       await takesFocus(ad);
@@ -60,10 +57,7 @@ for (const kind of ["tiny", "visible"]) {
   }
 }
 
-test("the shortcut fills a field of a frame only if it was clicked, not for a click elsewhere in the frame", async ({
-  service,
-  firefox,
-}) => {
+test("the shortcut fills a frame's field that was clicked", async ({ service, firefox }) => {
   await firefox.signIn(service, { ...ada, aliases: [known] });
   const views = await firefox.openViews();
   const { form, ad } = await openShop(firefox, "shop-visible.html");
@@ -79,10 +73,7 @@ test("the shortcut fills a field of a frame only if it was clicked, not for a cl
   await ad.hasValue(known.address);
 });
 
-test("a press in a frame that can be edited as a whole, or in a field as large, does not get it an alias", async ({
-  service,
-  firefox,
-}) => {
+test("a press in a frame edited as a whole fills nothing", async ({ service, firefox }) => {
   await firefox.signIn(service, { ...ada, aliases: [known] });
   const places = { "edited-body": ["whole"], large: ["part", "field"] } as const;
   for (const [name, fields] of Object.entries(places)) {
