@@ -47,8 +47,7 @@ test.describe("just installed", () => {
     await welcome.willRefuseOnce();
     await welcome.failsInPlace(sites, "Allow on all sites", /That wasn’t allowed/);
     await welcome.promisesButton(false);
-    const before = await extension.openForm("shop.example");
-    await before.focusEmail();
+    const before = await extension.enterForm("shop.example");
     await before.hasNoOffer();
 
     await extension.agreesTo("http://127.0.0.1/*", ...allSites);

@@ -16,8 +16,7 @@ test.describe("“Fill” in the manager", () => {
     pageMessages,
   }) => {
     await extension.signIn(service, { ...ada, aliases: [shop, bank] });
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
+    const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);
     await manager.shows("“Fill” puts an alias into the email field on shop.example.");
     pageMessages.allow(bank.address, "shop.example");
@@ -46,8 +45,7 @@ test.describe("“Fill” in the manager", () => {
 
   test("fills nothing in a page that is another @slow", async ({ service, extension, sites }) => {
     await extension.signIn(service, { ...ada, aliases: [bank] });
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
+    const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);
     await manager.shows("“Fill” puts an alias into the email field on shop.example.");
     await form.page.goto(sites.at("evil.example", "autofocus.html"));
@@ -87,8 +85,7 @@ test("“All aliases” in the browser's menu of a field opens the popup, where 
 
 test("an alias that is off is first switched on", async ({ service, extension, pageMessages }) => {
   await extension.signIn(service, { ...ada, aliases: [{ ...bank, enabled: false }] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
   await popup.pressesRow(bank.address);

@@ -2,9 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test("holding Enter creates one alias and keeps it", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.hasOffer("Alias options");
+  const form = await extension.openOffer("shop.example", "login.html", "Alias options");
   await extension.asksBy("shortcut", form);
   await form.hasOffer(/new alias/);
   await form.isSteady();

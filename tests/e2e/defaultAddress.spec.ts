@@ -39,13 +39,11 @@ test("each way creates addresses from the template @slow", async ({ service, ext
     ["menu", "www.forum.example", "forum"],
     ["shortcut", "bank.example", "bank"],
   ] as const) {
-    const other = await extension.openForm(host);
-    await other.focusEmail();
+    const other = await extension.enterForm(host);
     await extension.asksBy(way, other);
     await other.hasValue(new RegExp(`^${name}-[a-z0-9]{6}@ada\\.example$`));
   }
-  const last = await extension.openForm("club.example");
-  await last.focusEmail();
+  const last = await extension.enterForm("club.example");
   const popup = await extension.openPopup();
   await popup.isOver("club.example");
   await popup.fillsField();
@@ -73,8 +71,7 @@ test("a default domain that is not there is reported @slow", async ({ service, e
   await form.hasValue(/@alias\.example$/);
 
   await choose(extension, "{site}", "ada.example");
-  const other = await extension.openForm("forum.example");
-  await other.focusEmail();
+  const other = await extension.enterForm("forum.example");
   // A GET is tried three times.
   const fault = { kind: "answer", status: 503 } as const;
   service.faults.inject({ path: /^\/api\/v1\/domains/, times: 3, fault });

@@ -19,10 +19,6 @@ test("the manager's column heads sort by their columns", async ({ service, exten
     await manager.page.setViewportSize({ width, height: 600 });
     expect(await manager.readOffsets()).toEqual([0, 0, 0]);
   }
-  // The line below the heads ends where those of the rows do. Where columns are stacked, rows have none.
-  const [head, row] = await manager.readLines();
-  expect(head).toBe(row);
-  expect(head).toBeGreaterThan(300);
   await manager.isSortedBy("Label", "none");
   await manager.presses("Label");
   await manager.beginsInOrder("one", "three", "two");

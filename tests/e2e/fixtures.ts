@@ -12,7 +12,7 @@ import { keepWelcomeShut } from "./keepWelcomeShut.ts";
 import { inFirefox } from "./inFirefox.ts";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
-import { FormPage } from "./pages/form.ts";
+import { createEntering, FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { ToolbarButton } from "./pages/toolbarButton.ts";
@@ -81,19 +81,12 @@ export interface Extension extends SigningIn {
   asksInAllTabs(): Promise<void>;
   /** Opens a page of `tests/e2e/sites` under this hostname. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
-  /** The same, with the focus in its email field and the offer beside that. */
-  openOffer(hostname: string, page?: string, offer?: RegExp): Promise<FormPage>;
+  /** The same, with the focus in its email field. */
+  enterForm(hostname: string, page?: string): Promise<FormPage>;
+  /** The same, with the offer beside that field. */
+  openOffer(hostname: string, page?: string, offer?: string | RegExp): Promise<FormPage>;
   /** Opens a page of any other server. */
   openAddress(address: string): Promise<FormPage>;
-}
-
-export function openOfferWith(openForm: Extension["openForm"]): Extension["openOffer"] {
-  return async (hostname, page, offer = /new alias/) => {
-    const form = await openForm(hostname, page);
-    await form.focusEmail();
-    await form.hasOffer(offer);
-    return form;
-  };
 }
 
 /** "all-aliases" is the other entry of the context menu. */
@@ -367,7 +360,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
           }
         }),
       openForm,
-      openOffer: openOfferWith(openForm),
+      ...createEntering(openForm),
       openAddress: async (address) => new FormPage(await open(address)),
     });
     stopListening();

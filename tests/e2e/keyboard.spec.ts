@@ -14,9 +14,7 @@ for (const [key, card] of [
       title: "shop.example",
     }));
     await extension.signIn(service, { ...ada, aliases });
-    const form = await extension.openForm("shop.example", "alone.html");
-    await form.focusEmail();
-    await form.hasOffer("Alias options");
+    const form = await extension.openOffer("shop.example", "alone.html", "Alias options");
     if (card) await form.press("Alias options");
     await form.page.keyboard.press(key.split(" ")[0]!);
     expect(await form.isOfferFocused()).toBe(false);

@@ -60,9 +60,11 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.goesTo("options");
       service.addAccount({ ...ada, aliases, domains });
       await page.signsIn(service.url, ada);
-      const form = await extension.openForm("shop.example", "login.html");
-      await form.focusEmail();
-      await form.hasOffer(words.like("offerUseHint"));
+      const form = await extension.openOffer(
+        "shop.example",
+        "login.html",
+        words.like("offerUseHint"),
+      );
       await form.says(words.within("offerThereShortcut"));
       expect(await form.readDirection()).toEqual([tagOf(locale), words.direction]);
       const main = await form.placeOf(words.like("offerUseHint"));

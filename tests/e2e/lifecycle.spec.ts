@@ -62,8 +62,7 @@ for (const [what, preamble, then] of [
 
     test(`the offer comes in the end when ${what}`, async ({ service, extension }) => {
       await extension.signIn(service, ada);
-      const form = await extension.openForm("shop.example");
-      await form.focusEmail();
+      const form = await extension.enterForm("shop.example");
       await form.hasNoOffer();
       await then(extension, form);
       await form.hasOffer(/new alias/);
@@ -148,8 +147,7 @@ function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
 
 test("switched off, Alibi does nothing in open tabs @slow", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const waiting = await extension.openForm("bank.example");
-  await waiting.focusEmail();
+  const waiting = await extension.enterForm("bank.example");
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "nothing" } });
   await waiting.press(/new alias/);
   const untouched = await extension.openForm("club.example");

@@ -94,8 +94,7 @@ test("a long list with notes is read once @slow", async ({ service, extension })
   await popup.page.close();
   const before = asked().length;
   await extension.endsWorker();
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example", "login.html");
   // The alias is on the last page of the list, but is known.
   await form.hasOffer(/alias\.7@alias\.example/);
   expect(asked()).toHaveLength(before);

@@ -14,8 +14,7 @@ const aliases = [
 
 test("the panel lists the site's other aliases", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
-  const form = await extension.openForm("www.shop.example", "login.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("www.shop.example", "login.html");
   await form.press("Alias options");
   await form.hasButtons([
     `Fill this field with renamed@${domain}`,
@@ -34,8 +33,7 @@ test("the panel lists the site's other aliases", async ({ service, extension }) 
 
 test("a login without an alias has one in the panel", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example", "login.html");
   await form.hasButtons(["Alias options"]);
   await form.press("Alias options");
   await form.press("Fill this field with a new alias for shop.example");
@@ -44,9 +42,11 @@ test("a login without an alias has one in the panel", async ({ service, extensio
 
 test("a sign-up with an alias has it in the panel", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [aliases[0]!] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer("Fill this field with a new alias for shop.example");
+  const form = await extension.openOffer(
+    "shop.example",
+    "signup.html",
+    "Fill this field with a new alias for shop.example",
+  );
   await form.press("Alias options");
   await form.press(`Fill this field with older@${domain}`);
   await form.hasValue(`older@${domain}`);
@@ -56,8 +56,7 @@ test("a sign-up with an alias has it in the panel", async ({ service, extension 
 test("an alias is offered at the next login on its site", async ({ extension, form }) => {
   await form.takesNewAlias();
   const address = await form.email.inputValue();
-  const login = await extension.openForm("login.shop.example", "login.html");
-  await login.focusEmail();
+  const login = await extension.enterForm("login.shop.example", "login.html");
   await login.press(`Fill this field with ${address}`);
   await login.hasValue(address);
 });
@@ -184,8 +183,7 @@ test("signed out, the offer leads to signing in", async ({ service, extension })
   service.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(service.url);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   await options.page.close();
   expect(await extension.readOpenPages()).toEqual([]);
   await form.press("Sign in to Alibi");

@@ -45,8 +45,7 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, e
   await open.focusEmail();
   await open.hasNoOffer();
   const asked = service.requests.length;
-  const shop = await extension.openForm("shop.example");
-  await shop.focusEmail();
+  const shop = await extension.enterForm("shop.example");
   await shop.hasNoOffer();
   expect(service.requests).toHaveLength(asked);
   // Not even the script is injected.
@@ -56,8 +55,7 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, e
 
   await extension.asksBy("menu", shop);
   await shop.hasValue(/@alias\.example$/);
-  const bank = await extension.openForm("bank.example");
-  await bank.focusEmail();
+  const bank = await extension.enterForm("bank.example");
   await bank.hasNoOffer();
   await extension.asksBy("shortcut", bank);
   await bank.hasValue(/@alias\.example$/);

@@ -20,8 +20,7 @@ async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<
 
 test("the panel's custom address is filled in @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await asksForOwnAddress(extension, form);
   await popup.hasKind("Custom address");
   await popup.hasFocusOn("Before the @");
@@ -41,8 +40,7 @@ test("the panel's custom address is filled in @slow", async ({ service, extensio
 test("a custom address that exists is filled in @slow", async ({ service, extension }) => {
   const aliases = [{ address: "shop@ada.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await asksForOwnAddress(extension, form);
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAndFills();
@@ -54,12 +52,10 @@ test("a custom address that exists is filled in @slow", async ({ service, extens
 
 test("an address is not filled in on another site @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await asksForOwnAddress(extension, form);
   await popup.page.close();
-  const other = await extension.openForm("bank.example");
-  await other.focusEmail();
+  const other = await extension.enterForm("bank.example");
   const next = await extension.openPopup();
   await next.choosesOwnAddress("mine", "ada.example");
   await next.createsAlias();
@@ -71,8 +67,7 @@ test("an address is not filled in on another site @slow", async ({ service, exte
 test("“Don’t offer on this site” works at once", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const login = await extension.openForm("login.shop.example", "login.html");
-  const form = await extension.openForm("www.shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("www.shop.example");
   await form.press("Alias options");
   await form.press("Don’t offer on www.shop.example");
   await form.says(/Alibi is off on www\.shop\.example/);
@@ -95,8 +90,7 @@ test("a wheel scrolls the card", async ({ service, extension }) => {
     title: "shop.example",
   }));
   await extension.signIn(service, { ...ada, aliases: known });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   await form.press("Alias options");
   const { x, y } = await form.pointsAt(/shop1@/);
   await form.page.mouse.move(x, y);

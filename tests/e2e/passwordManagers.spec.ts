@@ -2,8 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test("the offer breaks no rule of a strict page", async ({ service, sites, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("bank.example", "strict.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("bank.example", "strict.html");
   await form.hasOfferIn("right");
   await form.hasOfferHeight(18);
   await form.press(/new alias/);
@@ -26,8 +25,7 @@ for (const [rival, page] of [
 ]) {
   test(`beside a manager ${rival}, neither fights @slow`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example", page);
-    await form.focusEmail();
+    const form = await extension.enterForm("shop.example", page);
     const [list, icon] = [form.rival("list"), form.rival("icon")];
     await expect(list).toBeVisible();
     await form.hasOfferIn("right", { icon, list });

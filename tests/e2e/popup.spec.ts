@@ -38,8 +38,7 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
 
 test("“Fill” beside a new alias fills it in", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.createsAlias();

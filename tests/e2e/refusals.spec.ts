@@ -96,8 +96,7 @@ test("a mark at another address changes nothing @slow", async ({ service, extens
 
 test("an alias that was there before is not deleted @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
-  const form = await extension.openForm("shop.example", "judging.html?late");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example", "judging.html?late");
   await form.press("Alias options");
   await form.press("Fill this field with known@alias.example");
   await form.hasValue(known.address);

@@ -90,33 +90,3 @@ test("a pinned alias comes first", async ({ service, extension }) => {
   await popup.pressesIn(old, "Unpin");
   await popup.lists(middle, newest, old);
 });
-
-test("each row has a letter and colour of its site", async ({ service, extension }) => {
-  const titles = ["www.shop.example", "bank.example", "shop.example", null, "Zug", "forum.example"];
-  const aliases = titles.map((title, place) => ({ address: `${place}x@x.example`, title }));
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
-  await popup.lists(...aliases.map(({ address }) => address));
-  const tiles = await popup.readTiles();
-  expect(tiles.map(({ letter }) => letter)).toEqual(["F", "Z", "3", "S", "B", "S"]);
-  expect(tiles[3]).toEqual(tiles[5]);
-  expect(new Set(tiles.map(({ colours }) => colours)).size).toBeGreaterThan(2);
-  for (const scheme of ["dark", "light"] as const) {
-    await popup.page.emulateMedia({ colorScheme: scheme });
-    for (const { contrast } of await popup.readTiles()) expect(contrast).toBeGreaterThan(4.5);
-  }
-  await popup.firstIsCalled(/^Copy\s*forum\.example\s*5x@x\.example$/);
-  // A letter that appears later, or has another height, would move the targets.
-  await popup.keepsRowsInLine();
-  const manager = await extension.openPage("manager.html");
-  const list = new PopupPage(manager);
-  await list.lists(...aliases.map(({ address }) => address));
-  for (const each of [popup, list]) {
-    const loaded = await each.page.evaluate(() =>
-      performance.getEntriesByType("resource").map(({ name }) => name),
-    );
-    expect(loaded.filter((name) => name.startsWith("http"))).toEqual([]);
-    await each.hasNoPictures();
-  }
-  expect(service.requests.filter(({ path }) => !path.startsWith("/api/"))).toEqual([]);
-});

@@ -69,9 +69,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   await extension.endsWorker();
   const next = await extension.openPopup();
   await next.isSignedOut();
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer("Sign in to Alibi");
+  const form = await extension.openOffer("shop.example", "signup.html", "Sign in to Alibi");
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 
@@ -112,8 +110,7 @@ test("nothing stays of an account that signed out @slow", async ({ service, exte
   await signsInAgain(extension, options, eve);
   await popup.lists("eve@alias.example");
   await popup.hasNoUnresolvedCreations();
-  const next = await extension.openForm("shop.example", "login.html");
-  await next.focusEmail();
+  const next = await extension.enterForm("shop.example", "login.html");
   await next.hasButtons(["Alias options"]);
   const { areas, databases } = await readStorage(extension.worker);
   expect(areas).toContain("eve@alias.example");
@@ -124,8 +121,7 @@ test("nothing stays of an account that signed out @slow", async ({ service, exte
 test("an open panel closes on signing out @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   await form.press("Alias options");
   await form.says(/known@alias/);
   const options = await extension.openOptions();

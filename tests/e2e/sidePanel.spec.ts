@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { mayBring } from "./attacks/allowances.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
@@ -11,20 +9,11 @@ import { openManager } from "./pages/manager.ts";
  * any page, so the tests only see that it opens, and with what content.
  */
 
-const manifest = readFileSync(
-  fileURLToPath(new URL("../../.output/chrome-mv3/manifest.json", import.meta.url)),
-  "utf8",
-);
-
 interface PanelApi {
   getContexts(filter: { contextTypes: string[] }): Promise<{ documentUrl: string }[]>;
 }
 
-interface ManagementApi {
-  getPermissionWarningsByManifest(manifest: string): Promise<string[]>;
-}
-
-test("the popup opens the side panel, without a warning", async ({ service, extension }) => {
+test("the popup opens the side panel", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ title: "Shop" }] });
   const popup = await extension.openPopup();
   await popup.opensPanel();
@@ -36,17 +25,6 @@ test("the popup opens the side panel, without a warning", async ({ service, exte
     });
   const url = `${extension.origin}/manager.html?place=panel`;
   await expect.poll(readPanels).toEqual([url]);
-
-  const warn = (text: string) =>
-    extension.worker.evaluate((written) => {
-      const { management } = chrome as unknown as { management: ManagementApi };
-      return management.getPermissionWarningsByManifest(written);
-    }, text);
-  const { side_panel: _panel, permissions, ...rest } = JSON.parse(manifest);
-  const without = permissions.filter((each: string) => each !== "sidePanel");
-  expect(await warn(manifest)).toEqual(
-    await warn(JSON.stringify({ ...rest, permissions: without })),
-  );
 });
 
 test("at 240 px, nothing in the manager is cut off @slow", async ({ service, extension }) => {

@@ -126,8 +126,7 @@ test("the site's line offers only one more alias", async ({ service, extension }
 
 test("“Fill email field” fills the one clicked last", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await extension.openPopup();
   await popup.fillsField();
   await expect.poll(extension.readFrontPage).toBe(form.page.url());

@@ -35,8 +35,7 @@ test("Undo asks what to do with a new alias", async ({ service, form }) => {
 test("Undo of an existing alias asks nothing @slow", async ({ service, extension }) => {
   const aliases = [{ address: "known@alias.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, aliases });
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example", "login.html");
   await form.press(/known@alias/);
   await form.hasValue("known@alias.example");
   await form.press("Undo");

@@ -65,18 +65,17 @@ test("the popup shows the plan's usage", async ({ hosted, extension }) => {
 test("the button shows the plan's usage", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(4) });
   await expect.poll(() => asked(hosted)).toBe(1);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  await form.hasOffer("Fill this field with a new alias for bank.example (aliases: 4 of 5)");
+  const form = await extension.openOffer(
+    "bank.example",
+    "signup.html",
+    "Fill this field with a new alias for bank.example (aliases: 4 of 5)",
+  );
   await form.press(/aliases: 4 of 5/);
   await form.hasValue(/@alias\.example$/);
   await form.press("Alias options");
   await form.hasOffer("Limit reached");
-  const next = await extension.openForm("news.example");
-  await next.focusEmail();
-  await next.hasOffer("Limit reached");
-  const shop = await extension.openForm("shop.example");
-  await shop.focusEmail();
+  const next = await extension.openOffer("news.example", "signup.html", "Limit reached");
+  const shop = await extension.enterForm("shop.example");
   await shop.press(/known@alias\.example/);
   await shop.hasValue(known.address);
   expect(created(hosted)).toHaveLength(1);
@@ -85,9 +84,7 @@ test("the button shows the plan's usage", async ({ hosted, extension }) => {
 test("a full plan leads to upgrading @slow", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   await expect.poll(() => asked(hosted)).toBe(1);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
-  await form.hasOffer("Limit reached");
+  const form = await extension.openOffer("bank.example", "signup.html", "Limit reached");
   await form.press("Limit reached");
   await form.says(/reached your plan’s alias limit/);
   await form.hasValue("");
@@ -105,8 +102,7 @@ test("a full plan leads to upgrading @slow", async ({ hosted, extension }) => {
 test("an inactive account creates nothing @slow", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, active: false, aliases: createAliases(2) });
   await expect.poll(() => asked(hosted)).toBe(1);
-  const form = await extension.openForm("bank.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("bank.example");
   await form.press("Account inactive");
   await form.says(/Your account isn’t active\. Fix this on your server/);
   await form.hasOffer("Open your server");

@@ -22,9 +22,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
   pageMessages,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
-  const form = await extension.openForm("forum.example", "login.html");
-  await form.focusEmail();
-  await form.hasOffer("Alias options");
+  const form = await extension.openOffer("forum.example", "login.html", "Alias options");
   expect((await form.readButtons()).join()).not.toContain("shop@");
   const popup = await extension.openPopup();
   await popup.isOver("forum.example");
@@ -39,9 +37,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
   await form.hasOffer(`Fill this field with ${shop.address}`);
   await form.press(`Fill this field with ${shop.address}`);
   await form.hasValue(shop.address);
-  const other = await extension.openForm("other.example", "login.html");
-  await other.focusEmail();
-  await other.hasOffer("Alias options");
+  const other = await extension.openOffer("other.example", "login.html", "Alias options");
   expect((await other.readButtons()).join()).not.toContain("shop@");
 
   // Content scripts can read storage areas, but not the database.

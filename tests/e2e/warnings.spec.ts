@@ -33,8 +33,7 @@ test("“only when asked”, the shortcut switches on", async ({ service, extens
   const options = await extension.openOptions();
   await options.offersOnly("asked");
   await options.canSwitchWarning(/an alias that is off/, true);
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example", "login.html");
   await form.page.keyboard.type(off.address);
   const opened = extension.context.waitForEvent("page");
   await extension.asksBy("shortcut", form);
@@ -43,8 +42,7 @@ test("“only when asked”, the shortcut switches on", async ({ service, extens
 
 test("filling in an alias that is off warns @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example", "login.html");
   await form.press("Alias options");
   await form.press(`Fill this field with ${off.address} (off)`);
   await form.hasValue(off.address);

@@ -9,8 +9,7 @@ test("without access, the shortcut fills its field @slow", async ({ service, fir
   await options.signsInWithPassword(ada);
   await options.isSignedIn(ada.email);
   expect(await firefox.readOrigins()).toEqual(["http://127.0.0.1/*"]);
-  const form = await firefox.openForm("shop.example");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example");
   await form.hasNoOffer();
   await firefox.asksByShortcut(form);
   await form.hasValue(/@alias\.example$/);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Worker } from "@playwright/test";
-import { openOfferWith, type Extension } from "../e2e/fixtures.ts";
+import type { Extension } from "../e2e/fixtures.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { extensionOrigin, geckoId } from "./launch.ts";
 import type { Firefox } from "./openFirefox.ts";
@@ -37,7 +37,6 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
   const { context } = firefox;
   return {
     ...firefox,
-    openOffer: openOfferWith(firefox.openForm),
     context,
     worker,
     liveWorker: () => worker,

@@ -25,8 +25,7 @@ const keys = [
 
 test("each key in an email field does what it does", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example", "signup.html");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example", "signup.html");
   await form.hasOffer(/new alias/);
   await form.page.evaluate(() => {
     const heard: string[] = [];
@@ -59,8 +58,7 @@ test("a field focused on load gets each letter", async ({ service, firefox }) =>
 
 test("what a password manager fills in stays", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example", "login.html");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example", "login.html");
   await form.hasOffer("Alias options");
   for (const [field, value] of [
     [form.email, "ada@home.example"],
@@ -104,8 +102,7 @@ test("pasted text can be undone and redone", async ({ service, firefox }) => {
 
 test("by touch alone, a field is filled and undone", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example");
   await form.taps(/new alias/);
   await form.hasValue(/@alias\.example$/);
   await form.taps("Undo");

@@ -29,10 +29,8 @@ test("a policy in a native manifest locks its settings @slow", async ({ firefox 
   const answer = options.page.evaluate((asked) => chrome.runtime.sendMessage(asked), server);
   expect(await answer).toEqual({ ok: false, failure: { kind: "managed" } });
 
-  const form = await firefox.openForm("shop.example");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example");
   await form.hasNoOffer();
-  const other = await firefox.openForm("news.example");
-  await other.focusEmail();
+  const other = await firefox.enterForm("news.example");
   await other.hasOffer("Sign in to Alibi");
 });

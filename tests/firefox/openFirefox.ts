@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type BrowserContext, type Page } from "@playwright/test";
 import { alterBuild } from "../e2e/alterBuild.ts";
+import { createEntering } from "../e2e/pages/form.ts";
 import { keepWelcomeShut } from "../e2e/keepWelcomeShut.ts";
 import { ConsentPage } from "../e2e/pages/consent.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
@@ -41,6 +42,8 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   openViews(): Promise<Views>;
   /** Opens a page of `tests/e2e/sites` under this hostname. */
   openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
+  enterForm(hostname: string, page?: string): Promise<FirefoxForm>;
+  openOffer(hostname: string, page?: string, offer?: string | RegExp): Promise<FirefoxForm>;
   /** Opens a page of any other server. */
   openAddress(address: string): Promise<FirefoxForm>;
   /** Asks for an alias by the shortcut's command: keys that a test presses only reach pages. */
@@ -135,6 +138,8 @@ export async function openFirefox({
     errors.push(...taken.errors);
     await page.close();
   };
+  const openForm = async (hostname: string, page = "signup.html", place: Place = "tab") =>
+    new FirefoxForm(await open(sites.at(hostname, page), place), ask);
   const firefox: Firefox = {
     context,
     ask,
@@ -149,8 +154,8 @@ export async function openFirefox({
     openPage,
     openQuietPage: openPicture,
     openViews: async () => new Views(await openPicture()),
-    openForm: async (hostname, page = "signup.html", place = "tab") =>
-      new FirefoxForm(await open(sites.at(hostname, page), place), ask),
+    openForm,
+    ...createEntering(openForm),
     openAddress: async (address) => new FirefoxForm(await open(address), ask),
     async asksByShortcut(form) {
       await form.page.bringToFront();

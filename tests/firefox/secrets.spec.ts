@@ -5,8 +5,7 @@ test("a content script can read no secret", async ({ service, firefox }) => {
   await firefox.signIn(service, { ...ada, aliases: [{ address: "secret@alias.example" }] });
   const popup = await firefox.openPopup();
   await popup.lists("secret@alias.example");
-  const form = await firefox.openForm("shop.example");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example");
   await form.hasOffer(/shop\.example/);
 
   const read = await form.readAsScript();

@@ -17,8 +17,7 @@ test("from the welcome page on, Firefox logs no error", async ({ service, firefo
   await welcome.isSignedIn(ada.email);
 
   await firefox.endsWorker();
-  const form = await firefox.openForm("shop.example");
-  await form.focusEmail();
+  const form = await firefox.enterForm("shop.example");
   await form.press(/shop\.example/);
   await form.hasValue(/@alias\.example$/);
   const [made] = service.aliasesOf(ada.email);
@@ -29,8 +28,7 @@ test("from the welcome page on, Firefox logs no error", async ({ service, firefo
   await popup.lists(made!.address);
   await popup.switchesOffersOn("shop.example");
   await options.listsOffSites("shop.example");
-  const again = await firefox.openForm("shop.example");
-  await again.focusEmail();
+  const again = await firefox.enterForm("shop.example");
   await again.hasNoOffer();
   await options.switchesSiteOn("shop.example");
   await options.listsNoOffSites();

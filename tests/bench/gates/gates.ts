@@ -55,7 +55,7 @@ const checks: Record<string, Record<string, Removal>> = {
     "a press in a frame counts only while the browser says that the offer is visible": {
       code: "return isVisible && isPlain() ?",
       by: "return true ?",
-      test: "attacks/framing: makes the frame transparent",
+      test: "attacks/framing: an offer in a frame made transparent",
     },
     "quick taps in one place press nothing": {
       code: "if (!isByMouse) restart();",

@@ -22,8 +22,5 @@ export const mayComeBack = (page: Timed) => page.waitForTimeout(3000);
 /** Enough for a warning: an entered address counts as complete after 0.4 s, and the worker then looks it up. */
 export const mayTell = (page: Timed) => page.waitForTimeout(1000);
 
-/** Enough for frames to load. */
-export const mayLoad = (page: Timed) => page.waitForTimeout(500);
-
 /** Enough for the worker to store the gesture and to ask the service, after a press that counts. */
 export const mayAsk = (page: Timed) => page.waitForTimeout(300);

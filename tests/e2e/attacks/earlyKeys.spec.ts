@@ -69,8 +69,7 @@ test("a row of the popup is deaf at first @slow", async ({ service, extension, p
 
 test("the form's button looks the same while it is deaf", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await openStill(extension, stopAll);
   await popup.isOver("shop.example");
   await popup.startsNewAlias();
@@ -86,8 +85,7 @@ test("the form's button looks the same while it is deaf", async ({ service, exte
 test("a pointer in motion is heard after 0.3 s", async ({ service, extension, pageMessages }) => {
   const other = { address: "other@alias.example", title: "elsewhere.example" };
   await extension.signIn(service, { ...ada, aliases: [other] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   const popup = await openStill(extension, stopAll);
   await popup.isOver("shop.example");
   const { page } = popup;
@@ -116,8 +114,7 @@ test("a pointer in motion is heard after 0.3 s", async ({ service, extension, pa
 test("the popup's form is deaf to Enter for 0.6 s @slow", async ({ service, extension }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   await form.press("Alias options");
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);

@@ -10,8 +10,7 @@ const known = { address: "known@alias.example", title: "shop.example" };
 const off = { address: "off@alias.example", title: "shop.example", enabled: false };
 
 async function openShop(extension: Extension): Promise<FormPage> {
-  const page = await extension.openForm("shop.example", "frames.html");
-  await page.focusEmail();
+  const page = await extension.enterForm("shop.example", "frames.html");
   // The form does not state its purpose, so an existing alias comes first.
   await page.hasOffer(/^Fill this field with/);
   return page;

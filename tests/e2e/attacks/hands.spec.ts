@@ -69,8 +69,7 @@ test("an offer that glides below the pointer takes no press", async ({ service, 
 test("a button that replaces another takes no press @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   await form.press("Alias options");
   await form.press(/known@alias/);
   await form.hasValue(known.address);

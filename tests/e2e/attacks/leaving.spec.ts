@@ -77,8 +77,7 @@ test("the popup says that its tab went on", async ({ service, extension, sites }
 test("nothing is created for a page that is gone @slow", async ({ service, extension, sites }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("shop.example");
   await form.press("Alias options");
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);

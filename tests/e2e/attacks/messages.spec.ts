@@ -117,8 +117,7 @@ test.describe("a page that asks for alias after alias", () => {
 
     // Neither a new worker, nor another page of the site, nor the offer itself gets past the limit.
     await extension.endsWorker();
-    const next = await extension.openForm("www.evil.example");
-    await next.focusEmail();
+    const next = await extension.enterForm("www.evil.example");
     await next.press("Alias options");
     await next.press("Fill this field with a new alias for www.evil.example");
     await next.says(/Too many aliases.*“New alias”/);

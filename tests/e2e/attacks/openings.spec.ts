@@ -13,9 +13,7 @@ for (const [place, path, preamble] of [
     test.use({ preamble });
 
     test(`opens one ${place} @slow`, async ({ extension }) => {
-      const form = await extension.openForm("evil.example");
-      await form.focusEmail();
-      await form.hasOffer("Sign in to Alibi");
+      const form = await extension.openOffer("evil.example", "signup.html", "Sign in to Alibi");
       const answers: unknown[] = [];
       const opened: string[] = [];
       for (let each = 0; each < 45; each += 1) {

@@ -3,41 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test } from "../fixtures.ts";
-import type { FormPage } from "../pages/form.ts";
 import { offerElement } from "../pages/offerElement.ts";
 import { readStorage } from "../readStorage.ts";
-import { mayAsk, mayLoad } from "./allowances.ts";
+import { mayAsk } from "./allowances.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* Outsiders: scripts of pages, and other extensions. */
-
 const messages = Object.entries(sampleRequests).map(([type, payload]) => ({ type, payload }));
-
-async function makesOne(form: FormPage): Promise<void> {
-  await form.press("Fill this field with a new alias for shop.example");
-  await form.hasValue(/@alias\.example$/);
-}
-
-test("extension pages cannot be framed", async ({ extension }) => {
-  const form = await extension.openForm("shop.example");
-  for (const page of ["popup.html", "options.html", "welcome.html"]) {
-    for (const tag of ["iframe", "object", "embed"]) {
-      await form.page.evaluate(
-        ([name, address]) => {
-          const element = document.createElement(name);
-          element.setAttribute(name === "object" ? "data" : "src", address);
-          document.body.append(element);
-        },
-        [tag, `${extension.origin}/${page}`] as const,
-      );
-    }
-  }
-  await mayLoad(form.page);
-  expect(await extension.readOpenPages()).toEqual([]);
-  for (const frame of form.page.frames().slice(1)) {
-    expect(frame.url()).not.toContain(extension.id);
-  }
-});
 
 test.describe("another extension", () => {
   const neighbour = mkdtempSync(join(tmpdir(), "neighbour-"));
@@ -90,7 +61,7 @@ test.describe("another extension", () => {
     expect(service.requests.length).toBe(sent);
     expect(await readStorage(extension.worker)).toEqual(before);
     expect(service.aliasesOf(ada.email)).toMatchObject([{ address, enabled: true }]);
-    await makesOne(form);
+    await form.takesNewAlias();
     expect(countPosts(service)).toBe(1);
   });
 });

@@ -11,9 +11,11 @@ test("a page can read nothing in the offer", async ({ service, extension }) => {
   const address = "known@alias.example";
   await extension.signIn(service, { ...ada, aliases: [{ address, title: "shop.example" }] });
   await extension.context.addInitScript(listenEverywhere);
-  const form = await extension.openForm("shop.example", "login.html");
-  await form.focusEmail();
-  await form.hasOffer(`Fill this field with ${address}`);
+  const form = await extension.openOffer(
+    "shop.example",
+    "login.html",
+    `Fill this field with ${address}`,
+  );
   // The pointer passes over it and presses its arrow; the focus moves through it.
   await form.press(/^Alias options/);
   await extension.asksBy("shortcut", form);

@@ -53,8 +53,7 @@ test("look-alike hosts of server and page are in ASCII", async ({ service, exten
   await options.types("https://\u0430pple.example");
   await options.shows("https://xn--pple-43d.example");
   await extension.signIn(service, ada);
-  const form = await extension.openForm("xn--pple-43d.example");
-  await form.focusEmail();
+  const form = await extension.enterForm("xn--pple-43d.example");
   await form.press("Fill this field with a new alias for xn--pple-43d.example");
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)[0]?.title).toBe("xn--pple-43d.example");

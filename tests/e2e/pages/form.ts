@@ -717,14 +717,6 @@ export class FormPage {
     await session.detach();
   }
 
-  /** Sets the device pixel ratio for as long as the page is open. */
-  async isDrawnAt(deviceScaleFactor: number): Promise<void> {
-    const session = await this.page.context().newCDPSession(this.page);
-    const size = this.page.viewportSize() ?? { width: 0, height: 0 };
-    const screen = { ...size, deviceScaleFactor, mobile: false };
-    await session.send("Emulation.setDeviceMetricsOverride", screen);
-  }
-
   /** Slows the processor down by this factor, for page and offer alike. */
   async isSlowedBy(rate: number): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
@@ -813,6 +805,27 @@ export class FormPage {
       covers: covered.map(({ name }) => name),
     };
   }
+}
+
+/** What needs only a form that is open. */
+export function createEntering<Form extends FormPage>(
+  openForm: (hostname: string, page?: string) => Promise<Form>,
+) {
+  const enterForm = async (hostname: string, page?: string) => {
+    const form = await openForm(hostname, page);
+    await form.focusEmail();
+    return form;
+  };
+  const openOffer = async (
+    hostname: string,
+    page?: string,
+    offer: string | RegExp = /new alias/,
+  ) => {
+    const form = await enterForm(hostname, page);
+    await form.hasOffer(offer);
+    return form;
+  };
+  return { enterForm, openOffer };
 }
 
 /** Sorts nodes into document order, children right after their parent: the browser lists them by depth. */

@@ -20,10 +20,6 @@ export class OwnPage {
     await expect(this.page.getByRole("heading", { name })).toHaveCount(count);
   }
 
-  async hasNoPictures(): Promise<void> {
-    await expect(this.page.locator("img")).toHaveCount(0);
-  }
-
   /** Presses the button of this name, or the first of them. */
   async presses(name: string): Promise<void> {
     await this.page.getByRole("button", { name, exact: true }).first().click();

@@ -294,41 +294,6 @@ export class PopupPage extends OwnPage {
     }
   }
 
-  /** The tile before each row: its letter, its colours and their contrast ratio. */
-  readTiles(): Promise<{ letter: string; colours: string; contrast: number }[]> {
-    return this.page.locator(".alias-tile").evaluateAll((all) => {
-      const canvas = document
-        .createElement("canvas")
-        .getContext("2d", { willReadFrequently: true })!;
-      // WCAG 2.2, "relative luminance"
-      const weigh = (colour: string) => {
-        canvas.fillStyle = colour;
-        canvas.fillRect(0, 0, 1, 1);
-        const parts = Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3), (each) => {
-          const share = each / 255;
-          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * parts[0]! + 0.7152 * parts[1]! + 0.0722 * parts[2]!;
-      };
-      return all.map((tile) => {
-        const { color, backgroundColor } = getComputedStyle(tile);
-        const [dark = 0, light = 0] = [weigh(color), weigh(backgroundColor)].toSorted(
-          (a, b) => a - b,
-        );
-        return {
-          letter: tile.getAttribute("data-letter")!,
-          colours: `${color} ${backgroundColor}`,
-          contrast: (light + 0.05) / (dark + 0.05),
-        };
-      });
-    });
-  }
-
-  /** The first row, to those who hear it. */
-  async firstIsCalled(name: RegExp): Promise<void> {
-    await expect(this.rows.first().locator(".alias-row-main")).toHaveAccessibleName(name);
-  }
-
   private code(address: string): Locator {
     return this.page.getByRole("img", { name: address });
   }
