@@ -115,12 +115,12 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
   await isClean(page);
   await manager.selectsAll();
   await isClean(page);
-  await manager.pressesOfMany("Delete…");
+  await manager.selection.presses("Delete…");
   await manager.asksOfMany(/can’t undo this/);
   await isClean(page);
   await manager.keys("Escape");
-  await manager.pressesOfMany("Switch on");
-  await manager.tellsOfJob(/Done: 1/);
+  await manager.selection.presses("Switch on");
+  await manager.job.says(/Done: 1/);
   await isClean(page);
 
   const changed = await openChanged(extension);
@@ -132,7 +132,7 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
     name: "aliases.csv",
     content: "address,label\nquiet@alias.example,Quiet\nnew@ada.example,New\nx@other.example,X\n",
   });
-  await transfer.saysOfImport("Nothing has been changed yet");
+  await transfer.import.says("Nothing has been changed yet");
   await isClean(transfer.page);
 });
 
@@ -153,7 +153,7 @@ test("a text for screen readers scrolls only its own list", async ({ service, ex
   const manager = new ManagerPage(popup.page);
   await manager.counts(40);
   await manager.selectsAll();
-  await manager.pressesOfMany("Delete…");
+  await manager.selection.presses("Delete…");
   expect(await scrollsOnly(popup.page, "list-scroller")).toBeGreaterThan(0);
   for (const name of ["options", "welcome"]) {
     await popup.page.goto(`${extension.origin}/${name}.html`);

@@ -21,7 +21,7 @@ test("a deletion is undone, or sent after a delay", async ({ service, extension 
   await popup.asks(shared, `Delete ${shared}?This address can’t be recreated, not even by you.`);
   await popup.asks(shared, "password resets included");
   await popup.pressesIn(shared, "Delete");
-  await popup.offersUndo("Deleting shop.example in a few seconds.");
+  await popup.undo.says("Deleting shop.example in a few seconds.");
   await popup.lists("two@alias.example");
   await popup.page.keyboard.press("Control+z");
   await popup.lists("two@alias.example", shared);
@@ -31,11 +31,11 @@ test("a deletion is undone, or sent after a delay", async ({ service, extension 
   // An alias that waits for its deletion is not offered.
   await extension.openOffer("shop.example");
   const again = await extension.openPopup();
-  await again.offersUndo(`Deleting ${shared} in a few seconds.`);
+  await again.undo.says(`Deleting ${shared} in a few seconds.`);
   await again.lists("two@alias.example");
   await again.saysOfSigningOut("After signing out, you can’t undo the deletion.");
   await expect.poll(countSent, { timeout: held }).toBe(1);
-  await again.offersNoUndo();
+  await again.undo.isThere(false);
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual(["two@alias.example"]);
 });
 
@@ -45,7 +45,7 @@ test("a long address beside Undo breaks before its @", async ({ service, extensi
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 460 });
   await popup.putsAway(address);
-  await popup.offersUndo(`Deleting ${address} in`);
+  await popup.undo.says(`Deleting ${address} in`);
   expect(await popup.readUndoLines()).toEqual(["silver.kestrel256.of.the.north", "@alias.example"]);
 });
 
@@ -60,13 +60,13 @@ test("Undo recreates a custom address as it was @slow", async ({ service, extens
   const popup = await extension.openPopup();
   // Without a question, because it can be made again.
   await popup.asksToDelete(own);
-  await popup.offersUndo("Deleting shop.example in a few seconds.");
+  await popup.undo.says("Deleting shop.example in a few seconds.");
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
-  await popup.offersUndo(/Undo recreates it/);
+  await popup.undo.says(/Undo recreates it/);
   // The response is lost; the recreated alias is found by a search.
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
   await service.keepConnections(false);
-  await popup.undoes();
+  await popup.undo.presses("Undo");
   await popup.hasRow(own);
   await popup.isOn(own, false);
   expect(service.aliasesOf(ada.email)).toMatchObject([
@@ -90,12 +90,12 @@ test("the focus goes with what is deleted and restored @slow", async ({ service,
   await popup.asksToDelete(shared);
   await popup.hasFocusOn("Keep");
   await popup.keys("Tab", "Tab", "Enter");
-  await popup.offersUndo(/^Deleting /);
+  await popup.undo.says(/^Deleting /);
   await popup.announces(/30 aliases/);
   await popup.hasFocusOnRow("a29@alias.example");
   await popup.keys(...Array.from({ length: 20 }, () => "ArrowDown"));
   await popup.hasFocusOnRow("a9@alias.example");
-  await popup.undoes();
+  await popup.undo.presses("Undo");
   await popup.hasFocusOnRow(shared);
   await popup.isMarked(shared);
   // The same for a row far down, reached from the top.
@@ -107,6 +107,6 @@ test("the focus goes with what is deleted and restored @slow", async ({ service,
   await popup.keys("Tab", "Tab", "Enter");
   await popup.hasFocusOnRow("a4@alias.example");
   await popup.jumpsTo("top", shared);
-  await popup.undoes();
+  await popup.undo.presses("Undo");
   await popup.hasFocusOnRow("a5@alias.example");
 });

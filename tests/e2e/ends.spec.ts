@@ -90,7 +90,7 @@ test("with the option, newsletter aliases go off @slow", async ({ service, exten
   const plain = /^Created on \S+, [\d-]+ \(ref \w{8}\)$/;
   const options = await extension.openOptions();
   await options.endsNewsletters("0");
-  await options.saysOfNewAliases(/Enter a whole number, 1 or more\./);
+  await options.newAliases.shows(/Enter a whole number, 1 or more\./);
   await options.endsNewsletters(null);
   await options.endsNewsletters("14");
   await options.page.reload();

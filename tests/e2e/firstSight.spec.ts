@@ -53,9 +53,9 @@ test("the popup's list is headed “Other aliases”", async ({ service, extensi
 test("custom addresses without a domain stay random", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const options = await extension.openOptions();
-  await options.saysNothingOfNewAliases(/random address\./);
+  await options.newAliases.shows(/random address\./, false);
   await options.choosesNewAliases("Custom address");
-  await options.saysOfNewAliases("Without a domain, new aliases get a random");
+  await options.newAliases.shows("Without a domain, new aliases get a random");
   const tab = await options.opensServer();
   // Firefox reports a tab before its address.
   await expect.poll(() => tab.url()).toContain(service.url);

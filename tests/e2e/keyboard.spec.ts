@@ -191,7 +191,7 @@ test("Escape closes the part that was opened last @slow", async ({ service, exte
   await popup.startsNewAlias();
   await popup.hasFocusOn("Random address");
   await popup.keys("Escape");
-  await popup.showsForm(false);
+  await popup.form.isThere(false);
   await popup.hasFocusOn("New alias");
   await popup.keys("Escape");
   await popup.hasOpen(one, false);
@@ -231,16 +231,16 @@ test("the focus moves on as its element goes away @slow", async ({ service, exte
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
   await popup.listsOfSite("shop.example", "two@alias.example", "one@alias.example");
-  await popup.readsLoss();
+  await popup.loss.presses("Close");
   await popup.hasFocusOn("Search aliases");
   await popup.asksWhy();
-  await popup.offersStep("Point out the field");
+  await popup.site.offers("Point out the field");
   await popup.keys("Tab", "Tab", "Escape");
   await popup.explainsNothing();
   await popup.hasFocusOn("This page");
   await popup.switchesAllOff();
   await popup.hasFocusOn("Forwarding to one@alias.example");
-  await popup.undoes();
+  await popup.undo.presses("Undo");
   await popup.isOn("one@alias.example", true);
   await popup.hasFocusOnRow("two@alias.example");
   await popup.searches("nothing like it");

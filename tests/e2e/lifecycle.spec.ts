@@ -181,7 +181,7 @@ test("switched off, Alibi does nothing in open tabs @slow", async ({ service, ex
   const popup = await extension.openPopup();
   await popup.lists();
   await popup.shows(ada.email);
-  await popup.tellsNoLoss();
+  await popup.loss.isThere(false);
 });
 
 test.describe("the browser is killed", () => {

@@ -28,18 +28,18 @@ test("the site's aliases come first, and switch together", async ({ service, ext
       .filter(({ enabled }) => enabled)
       .map(({ address }) => address);
   await popup.switchesAllOff();
-  await popup.offersUndo("Switched off: 2. Password-reset emails stop too.");
+  await popup.undo.says("Switched off: 2. Password-reset emails stop too.");
   await popup.announces("Switched off: 2. Password-reset emails stop too.");
   await expect.poll(readOn).toEqual(["other@alias.example", "bank@alias.example"]);
-  await popup.undoes();
+  await popup.undo.presses("Undo");
   await expect.poll(() => readOn().length).toBe(4);
   await popup.isOn("off@alias.example", false);
-  await popup.offersNoUndo();
+  await popup.undo.isThere(false);
   // One that the server refuses to switch off is not shown as off.
   const refusal = { kind: "answer", status: 422, body: { error: "No" } } as const;
   service.faults.inject({ method: "PATCH", path: /old/, fault: refusal });
   await popup.switchesAllOff();
-  await popup.offersUndo("Switched off: 1.");
+  await popup.undo.says("Switched off: 1.");
   await popup.isOn("old@alias.example", true);
   await popup.isOn("login@alias.example", false);
   // A search ignores the site and lists all matches.

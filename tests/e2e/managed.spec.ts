@@ -113,7 +113,7 @@ test("a policy from the start locks its settings @slow", async ({ managed, servi
   const popup = new PopupPage(await managed.open(context, "popup.html"));
   await popup.isOver("login.quiet.example");
   await popup.asksWhy();
-  await popup.explains("Your organisation has switched Alibi off on quiet.example.");
+  await popup.site.shows("Your organisation has switched Alibi off on quiet.example.");
   await popup.announces("Your organisation has switched Alibi off on quiet.example.");
   await popup.offersOn("quiet.example", false);
 });

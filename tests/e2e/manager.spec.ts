@@ -48,11 +48,11 @@ test.describe("the browser is killed while aliases are switched off", () => {
     await other.delete("a30@alias.example");
     faults.inject({ method: "PATCH", path: /\/a40%40/, times: Infinity, fault: refusal });
     faults.inject({ method: "PATCH", path: /\/a8\d%40/, times: 1, fault: rest });
-    await manager.pressesOfMany("Switch off");
+    await manager.selection.presses("Switch off");
     await manager.asksOfMany(/Switch off: 100 aliases.*password resets included/);
     await manager.keys("Enter");
     await manager.hasSelected(0);
-    await manager.tellsOfJob(/asked for a pause of/);
+    await manager.job.says(/asked for a pause of/);
     expect(offOf(service).length).toBeLessThan(98);
     await killBrowser(extension.context, profile);
 
@@ -62,20 +62,20 @@ test.describe("the browser is killed while aliases are switched off", () => {
       const page = await context.newPage();
       await page.goto(`${extension.origin}/manager.html`);
       const again = new ManagerPage(page);
-      await again.tellsOfJob("Done: 98. Failed: 2.");
+      await again.job.says("Done: 98. Failed: 2.");
       await again.listsFailures(
         ["a30@alias.example", /no longer exists/],
         ["a40@alias.example", /“.*Not on Sundays.*”/],
       );
       faults.clear();
       await again.presses("Try again");
-      await again.tellsOfJob("Done: 99. Failed: 1.");
+      await again.job.says("Done: 99. Failed: 1.");
       await again.listsFailures(["a30@alias.example", /no longer exists/]);
       await again.presses("Done");
-      await again.hasNoJob();
+      await again.job.isThere(false);
       await again.page.reload();
       await again.counts(99);
-      await again.hasNoJob();
+      await again.job.isThere(false);
     } finally {
       await context.close();
     }
@@ -118,23 +118,23 @@ test("many aliases are switched off by keyboard alone @slow", async ({ service, 
   await manager.keys("Enter");
   await manager.hasFocusOn("Stop");
   await manager.keys("Enter");
-  await manager.tellsOfJob(/Stopped\./);
+  await manager.job.says(/Stopped\./);
   await manager.hasFocusOn("Continue");
   const before = offOf(service).length;
   expect(before).toBeLessThan(20);
   service.faults.clear();
   await manager.keys("Enter");
-  await manager.tellsOfJob("Done: 40.");
+  await manager.job.says("Done: 40.");
   await manager.says("Switch off: Done: 40.");
   expect(offOf(service)).toHaveLength(40);
   await manager.hasFocusOn("Done");
   await manager.keys("Enter");
-  await manager.hasNoJob();
+  await manager.job.isThere(false);
   await manager.hasFocusOn("Search aliases");
   // The question does not count aliases that are already off.
   await manager.switches("a39@alias.example");
   await manager.selectsAll();
-  await manager.pressesOfMany("Switch off");
+  await manager.selection.presses("Switch off");
   await manager.asksOfMany("Switch off: 1 alias");
 });
 
@@ -153,7 +153,7 @@ test("the manager works in a narrow window @slow", async ({ service, extension }
   await manager.searches("");
   await manager.selectsAll();
   await manager.hasSelected(30);
-  await manager.pressesOfMany("Delete…");
+  await manager.selection.presses("Delete…");
   await manager.asksOfMany(
     /Delete: 30 aliases\s*On shared domains: 30\..*can’t be recreated.*You can’t undo this/,
   );
@@ -170,20 +170,20 @@ test("the manager without an alias offers to create one", async ({ service, exte
   const manager = await openManager(extension);
   await manager.presses("New alias");
   await manager.presses("Create alias");
-  await manager.tellsCreated(/^Created .+@alias\.example/);
+  await manager.created.says(/^Created .+@alias\.example/);
   const isOn = () => service.aliasesOf(ada.email).map(({ enabled }) => enabled);
   await manager.selectsAll();
-  await manager.pressesOfMany("Switch off");
+  await manager.selection.presses("Switch off");
   await manager.asksOfMany("Switch off: 1 alias");
   await manager.keys("Enter");
-  await manager.tellsOfJob("Done: 1.");
+  await manager.job.says("Done: 1.");
   expect(isOn()).toEqual([false]);
   await manager.presses("Select these again");
-  await manager.hasNoJob();
+  await manager.job.isThere(false);
   await manager.hasSelected(1);
   await manager.hasFocusOn("Switch on");
   await manager.keys("Enter");
-  await manager.tellsOfJob("Done: 1.");
+  await manager.job.says("Done: 1.");
   expect(isOn()).toEqual([true]);
 });
 
@@ -198,7 +198,7 @@ test("the manager says why it can change nothing @slow", async ({ service, older
   await manager.isLockedBecause(/Can’t reach your server/);
   service.faults.clear();
   await manager.presses("Try again");
-  await manager.pressesOfMany("Delete…");
+  await manager.selection.presses("Delete…");
   await manager.asksOfMany(/Delete: 3 aliases/);
   await manager.keys("Escape", "Escape");
   await manager.hasSelected(0);
@@ -206,15 +206,15 @@ test("the manager says why it can change nothing @slow", async ({ service, older
   await extension.signIn(older, { ...ada, aliases: createAliases(3) });
   await manager.counts(3);
   await manager.selectsAll();
-  await manager.pressesOfMany("Switch off");
+  await manager.selection.presses("Switch off");
   await manager.asksOfMany("Switch off: 3 aliases");
   await manager.keys("Enter");
-  await manager.tellsOfJob(/Stopped\. 0 of 3\..*Your server can’t do that/);
+  await manager.job.says(/Stopped\. 0 of 3\..*Your server can’t do that/);
   await manager.presses("Skip the rest");
-  await manager.hasNoJob();
+  await manager.job.isThere(false);
   await manager.selectsAll();
-  await manager.pressesOfMany("Delete…");
+  await manager.selection.presses("Delete…");
   await manager.presses("Delete");
-  await manager.tellsOfJob("Done: 3.");
+  await manager.job.says("Done: 3.");
   expect(older.aliasesOf(ada.email)).toEqual([]);
 });

@@ -28,10 +28,10 @@ test("domain and template of the options prefill the form", async ({ service, ex
   await options.choosesDomain("lovelace.example");
   await options.typesTemplate("{site}.{words}");
   const drawn = await options.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
-  await options.drawsAgain();
+  await options.newAliases.presses("Try another");
   expect(await options.previews(/^shop\.[a-z]+-[a-z]+@/)).not.toBe(drawn);
   await options.typesTemplate("{site}.{word}");
-  await options.saysOfNewAliases(/\{word\} isn’t a placeholder.*\{site\}\.\{words\} stays in use/);
+  await options.newAliases.shows(/\{word\} isn’t a placeholder.*\{site\}\.\{words\} stays in use/);
   await options.page.reload();
   await options.hasDomain("lovelace.example");
   await options.hasTemplate("{site}.{words}");
@@ -44,7 +44,7 @@ test("domain and template of the options prefill the form", async ({ service, ex
   await popup.newAliasIsLabelled("login.shop.example");
   await popup.listsDomains("ada.example", "lovelace.example", "Another domain…");
   const first = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
-  await popup.drawsAgain();
+  await popup.form.presses("Try another");
   const shown = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
   expect(shown).not.toBe(first);
   await popup.createsAlias();
@@ -83,8 +83,8 @@ test("a custom address that exists is used @slow", async ({ service, extension }
   await popup.formSays(/already have this alias/);
   // The alias was found in the list, without a request.
   expect(lookups(service)).toEqual([]);
-  await popup.answersForm("Use it");
-  await popup.showsForm(false);
+  await popup.form.presses("Use it");
+  await popup.form.isThere(false);
   await popup.lists("on@ada.example");
   await popup.announces("Copied");
   expect(await clipboard()).toBe("on@ada.example");
@@ -93,7 +93,7 @@ test("a custom address that exists is used @slow", async ({ service, extension }
   await popup.choosesOwnAddress("off", "ada.example");
   await popup.createsAlias();
   await popup.formSays(/already have this alias.*is off/);
-  await popup.answersForm("Switch on");
+  await popup.form.presses("Switch on");
   await popup.lists("off@ada.example");
   await popup.isOn("off@ada.example", true);
   expect(await clipboard()).toBe("off@ada.example");
@@ -111,6 +111,6 @@ test("a refusal of the form is scrolled into view @slow", async ({ service, exte
     await popup.hasFormNoticeInSight(/not found/i);
   }
   const opened = extension.context.waitForEvent("page");
-  await popup.takesStepOfForm("Open your server");
+  await popup.form.presses("Open your server");
   await expect(await opened).toHaveURL(`${service.url}/`);
 });

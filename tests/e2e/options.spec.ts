@@ -64,8 +64,8 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, e
   await club.field("Second way").click();
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.explains(/^As you chose, Alibi waits until you ask\./);
-  await popup.takesStep("Point out the field");
+  await popup.site.shows(/^As you chose, Alibi waits until you ask\./);
+  await popup.site.presses("Point out the field");
   await club.field("Second way").click();
   await club.hasOffer(/new alias/);
   await club.page.keyboard.press("Escape");

@@ -44,7 +44,7 @@ test("a custom address that exists is filled in @slow", async ({ service, extens
   const popup = await asksForOwnAddress(extension, form);
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAndFills();
-  await popup.answersForm("Use it");
+  await popup.form.presses("Use it");
   await form.hasValue("shop@ada.example");
   expect(countPosts(service)).toBe(0);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { ada, expect, test, type Extension } from "./fixtures.ts";
 async function startPicking(extension: Extension): Promise<void> {
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.takesStep("Point out the field");
+  await popup.site.presses("Point out the field");
 }
 
 test("a field that was pointed out gets the offer", async ({ service, extension }) => {
@@ -43,8 +43,8 @@ test("“Forget the fields you pointed out” ends it", async ({ service, extens
   await form.hasOffer(/new alias/);
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.explains(/^Email fields found: 1\./);
-  await popup.takesStep("Forget the fields you pointed out (1)");
+  await popup.site.shows(/^Email fields found: 1\./);
+  await popup.site.presses("Forget the fields you pointed out (1)");
   const again = await extension.openForm("shop.example", "contact.html");
   await again.field("Second way").click();
   await again.hasNoOffer();

@@ -10,7 +10,7 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.labelsNewAlias("My shop");
   await popup.createsAlias();
-  await popup.tellsCreated(/^Created shop@ada\.example/);
+  await popup.created.says(/^Created shop@ada\.example/);
   await popup.hasFocusOn("Copy");
   await popup.lists("shop@ada.example", "old@alias.example");
   await expect(popup.rows.first()).toContainText("My shop");
@@ -29,7 +29,7 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
   await over.startsNewAlias();
   await over.choosesOwnAddress("bank", "ada.example");
   await over.createsAlias();
-  await over.tellsCreated(/^Created bank@ada\.example.*Copied/);
+  await over.created.says(/^Created bank@ada\.example.*Copied/);
   const clipboard = () => over.page.evaluate(() => navigator.clipboard.readText());
   expect(await clipboard()).toBe("bank@ada.example");
   await over.usesCreated("Fill");
@@ -42,8 +42,8 @@ test("“Fill” beside a new alias fills it in", async ({ service, extension })
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.createsAlias();
-  await popup.tellsCreated(/^Created /);
-  await popup.offersNoStep(/fill/i);
+  await popup.created.says(/^Created /);
+  await popup.site.offers(/fill/i, false);
   await popup.usesCreated("Fill");
   await form.hasValue(service.aliasesOf(ada.email)[0]!.address);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

@@ -83,7 +83,7 @@ test.describe("the popup about the page", () => {
     await popup.hasNoText(/Click the email field first/);
     expect(service.aliasesOf(ada.email)).toEqual([]);
     await popup.asksWhy();
-    await popup.explains(/^Email fields found/);
+    await popup.site.shows(/^Email fields found/);
   });
 
   test("says what it found, and leads to pointing out the field", async ({
@@ -99,9 +99,9 @@ test.describe("the popup about the page", () => {
       await extension.openForm("shop.example", page);
       const popup = await extension.openPopup();
       await popup.asksWhy();
-      for (const each of words) await popup.explains(each);
+      for (const each of words) await popup.site.shows(each);
       await popup.announces(words[0]);
-      await popup.offersStep("Point out the field");
+      await popup.site.offers("Point out the field");
       await popup.asksWhy();
       await popup.explainsNothing();
       await popup.page.close();
@@ -116,12 +116,12 @@ test("the site's line offers only one more alias", async ({ service, extension }
   const popup = await extension.openPopup();
   await popup.lists("shop@alias.example");
   await popup.asksWhy();
-  await popup.explains(/^This form looks like a sign-in/);
-  await popup.offersNoStep(/fill/i);
+  await popup.site.shows(/^This form looks like a sign-in/);
+  await popup.site.offers(/fill/i, false);
   await login.page.close();
   await extension.openForm("shop.example", "signup.html");
   const other = await extension.openPopup();
-  await other.offersStep("Create and fill");
+  await other.site.offers("Create and fill");
 });
 
 test("“Fill email field” fills the one clicked last", async ({ service, extension }) => {
@@ -160,7 +160,7 @@ test("a row of the popup copies where there is no field @slow", async ({ service
   await popup.startsNewAlias();
   await popup.hasNoFill();
   await popup.createsAlias();
-  await popup.tellsCreated(/^Created /);
+  await popup.created.says(/^Created /);
   await popup.hasNoFill();
   await form.page.close();
   await extension.context.newPage();
@@ -175,7 +175,7 @@ test("“Fill email field” needs a click if there are two @slow", async ({ ser
   await form.isDoubled();
   const popup = await extension.openPopup();
   await popup.fillsField();
-  await popup.explains(/^Click the email field on the page first/);
+  await popup.site.shows(/^Click the email field on the page first/);
   await popup.announces(/^Click the email field on the page first/);
   await form.hasNoOffer();
   expect(service.aliasesOf(ada.email)).toEqual([]);

@@ -60,14 +60,14 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
       await popup.offersOn("bank.example", keys.includes("offSites"));
-      for (const key of keys) await popup.tellsLoss(names[key]);
+      for (const key of keys) await popup.loss.says(names[key]);
       const options = await extension.openOptions();
       await options.hasTheme(keys.includes("theme") ? "System" : "Dark");
       await options.warns(/an alias that is off/, keys.includes("warnings"));
-      await popup.readsLoss();
+      await popup.loss.presses("Close");
       const again = await extension.openPopup();
       await again.lists("one@alias.example");
-      await again.tellsNoLoss();
+      await again.loss.isThere(false);
     });
   }
 
@@ -90,8 +90,8 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     await worker.evaluate(putInVault, { store: "intents", value: later });
     const popup = await extension.openPopup();
     await popup.listsUnused("bank.example", "one@alias.example");
-    await popup.tellsLoss(/Reset: notes on aliases being created\./);
-    await popup.readsLoss();
+    await popup.loss.says(/Reset: notes on aliases being created\./);
+    await popup.loss.presses("Close");
     expect((await readStorage(worker)).databases).not.toContain("delegated");
   });
 });
@@ -142,8 +142,8 @@ test("a vault of a future version is created again @slow", async ({ service, ext
   await closesBrowser(extension);
   const popup = await extension.openPopup();
   await popup.isSignedOut();
-  await popup.tellsLoss(/Reset: your sign-in\./);
-  await popup.readsLoss();
+  await popup.loss.says(/Reset: your sign-in\./);
+  await popup.loss.presses("Close");
   const options = await extension.openOptions();
   await options.listsOffSites("news.example");
   await options.signsInWithPassword(ada);
@@ -182,8 +182,8 @@ test.describe("IndexedDB", () => {
       await extension.signIn(service, { ...ada, aliases });
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
-      await popup.tellsLoss(/Your browser can’t keep your sign-in/);
-      await popup.readsLoss();
+      await popup.loss.says(/Your browser can’t keep your sign-in/);
+      await popup.loss.presses("Close");
       await popup.switches("one@alias.example");
       await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
       await extension.endsWorker();
@@ -193,7 +193,7 @@ test.describe("IndexedDB", () => {
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
       const again = await extension.openPopup();
       await again.lists("one@alias.example");
-      await again.tellsNoLoss();
+      await again.loss.isThere(false);
       await closesBrowser(extension);
       const later = await extension.openPopup();
       await later.isSignedOut();
@@ -273,7 +273,7 @@ test("a session survives closing the browser @slow", async ({ service, extension
   await closesBrowser(extension);
   const again = await extension.openPopup();
   await again.shows("You haven’t chosen a server yet.");
-  await again.tellsNoLoss();
+  await again.loss.isThere(false);
   const options = await extension.openOptions();
   await options.choosesServer(service.url);
   await options.signsInWithPassword(ada);

@@ -31,7 +31,7 @@ test("an import restores what was exported", async ({ service, extension }) => {
   const before = said();
   const transfer = await openTransfer(extension);
   const csv = await transfer.exports("CSV");
-  await transfer.saysOfExport(`110 aliases saved as`);
+  await transfer.export.says(`110 aliases saved as`);
   const json = await transfer.exports("JSON");
   expect(csv.name).toMatch(/^alibi-aliases-\d{4}-\d\d-\d\d\.csv$/);
   expect(csv.content.slice(0, 10)).toBe('\ufeff"address"');
@@ -74,11 +74,11 @@ test("an import restores what was exported", async ({ service, extension }) => {
     await transfer.isDone();
     await transfer.hasKeyboardAt("Import");
     expect(said()).toEqual(before);
-    await transfer.pressesInImport("Choose another file");
+    await transfer.import.presses("Choose another file");
     await transfer.choosesFile(file);
     await transfer.plans("All lines (110)", "No change (110)");
-    await transfer.saysOfImport("No change needed.");
-    await transfer.pressesInImport("Choose another file");
+    await transfer.import.says("No change needed.");
+    await transfer.import.presses("Choose another file");
   }
 });
 
@@ -106,8 +106,8 @@ test("an import with lost answers doubles nothing", async ({ service, extension 
   service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
   service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });
   await transfer.startsImport();
-  await transfer.saysOfImport("Done: 4.");
-  await transfer.saysOfImport("Failed: 3.");
+  await transfer.import.says("Done: 4.");
+  await transfer.import.says("Failed: 3.");
   await transfer.lists(
     /^Line 2b@ada\.exampleThe label or notes were changed somewhere else/,
     /^Line 3c@ada\.exampleThis alias no longer exists/,
@@ -125,7 +125,7 @@ test("an import with lost answers doubles nothing", async ({ service, extension 
     n: "Made n",
   });
   expect(service.commits).toHaveLength(2);
-  const report = await transfer.saves(() => transfer.pressesInImport("Save these"));
+  const report = await transfer.saves(() => transfer.import.presses("Save these"));
   expect(report.name).toMatch(/^alibi-import-report-.*\.csv$/);
   expect(report.content.split("\r\n").slice(0, 2)).toEqual([
     '\ufeff"line","address","reason"',
@@ -133,7 +133,7 @@ test("an import with lost answers doubles nothing", async ({ service, extension 
   ]);
   // The page shows the result again, although the file is no longer known.
   await transfer.page.reload();
-  await transfer.saysOfImport("Failed: 2.");
-  await transfer.pressesInImport("Choose another file");
-  await transfer.saysOfImport("Choose a file");
+  await transfer.import.says("Failed: 2.");
+  await transfer.import.presses("Choose another file");
+  await transfer.import.says("Choose a file");
 });

@@ -43,7 +43,7 @@ test("the popup shows the plan's usage", async ({ hosted, extension }) => {
 
   await popup.startsNewAlias();
   await popup.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
-  await popup.showsForm(false);
+  await popup.form.isThere(false);
   await popup.hasFocusOn("Upgrade");
   expect(created(hosted)).toHaveLength(1);
   await opensBilling(extension.context, hosted, () => popup.takesStepOfNotice("Upgrade"));
@@ -59,7 +59,7 @@ test("the popup shows the plan's usage", async ({ hosted, extension }) => {
   await popup.deletes(known.address);
   await popup.counts("Aliases: 4 of 5");
   await popup.startsNewAlias();
-  await popup.showsForm(true);
+  await popup.form.isThere(true);
 });
 
 test("the button shows the plan's usage", async ({ hosted, extension }) => {
@@ -111,6 +111,6 @@ test("an inactive account creates nothing @slow", async ({ hosted, extension }) 
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.shows("Your account isn’t active. Fix this on your server, then try again.");
-  await popup.showsForm(false);
+  await popup.form.isThere(false);
   expect(created(hosted)).toEqual([]);
 });

@@ -90,7 +90,7 @@ export async function goWholeWay(
     await popup.filters("All");
   }
   await popup.putsAway(address);
-  await popup.undoes();
+  await popup.undo.presses("Undo");
   await popup.lists(address);
   await popup.deletes(address);
   await popup.lists();

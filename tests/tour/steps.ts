@@ -92,7 +92,7 @@ export async function walkTour({
   await done("Switch it off", popup.page);
   await popup.asksToDelete(address);
   await popup.lists();
-  await popup.offersUndo(/^Deleting .+ in a few seconds/);
+  await popup.undo.says(/^Deleting .+ in a few seconds/);
   await done("Delete it, which can be taken back", popup.page);
   await popup.wantsNothingBack();
   await expect.poll(countAliases).toBe(before);

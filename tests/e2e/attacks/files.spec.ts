@@ -33,7 +33,7 @@ test("no cell of an exported CSV file is a formula @slow", async ({ service, ext
   });
   const transfer = new TransferPage(page);
   await transfer.startsExport("CSV");
-  await transfer.saysOfExport("9 aliases saved as");
+  await transfer.export.says("9 aliases saved as");
   const content = await page.evaluate(() => window.saved!);
   expect(content).toContain("shop8@ada.example");
   // The same rule as in `lib/model/aliasFile.test.ts`, wherever a cell may start.

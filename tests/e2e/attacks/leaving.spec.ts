@@ -27,7 +27,7 @@ async function openOver(
   await popup.isOver("shop.example");
   // By then the popup knows which document it belongs to.
   await popup.asksWhy();
-  await popup.explains(/^Email fields found/);
+  await popup.site.shows(/^Email fields found/);
   return { form, popup };
 }
 
@@ -45,7 +45,7 @@ for (const site of ["evil.example", "shop.example"]) {
     await form.hasValue("");
     expect(countPosts(service)).toBe(0);
 
-    await popup.takesStep("Try again");
+    await popup.site.presses("Try again");
     await popup.isOver(site);
     await popup.hasNoText(/now shows another page/);
     await popup.fillsField();
@@ -68,7 +68,7 @@ test("the popup says that its tab went on", async ({ service, extension, sites }
   const { form, popup } = await openOver(extension);
   await form.page.reload();
   await popup.shows(left);
-  await popup.takesStep("Try again");
+  await popup.site.presses("Try again");
   await popup.hasNoText(/now shows another page/);
   await form.page.goto(sites.at("evil.example", "autofocus.html"));
   await popup.shows(left);

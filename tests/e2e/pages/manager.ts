@@ -1,5 +1,6 @@
 import type { Extension } from "../fixtures.ts";
 import { expect, type Locator } from "@playwright/test";
+import { Part } from "./ownPage.ts";
 import { PopupPage } from "./popup.ts";
 
 /** @param asked the query string */
@@ -13,9 +14,9 @@ export async function openManager(
 /** The manager: the list with its checkboxes, the confirmation, and the progress of the bulk action. */
 export class ManagerPage extends PopupPage {
   private readonly all = this.page.getByRole("checkbox", { name: /^Select all/ });
-  private readonly selection = this.page.getByRole("region", { name: "Selection" });
+  readonly selection = new Part(this.page.getByRole("region", { name: "Selection" }));
   /** The progress of the bulk action. */
-  readonly job = this.page.locator(".bulk-panel");
+  readonly job = new Part(this.page.locator(".bulk-panel"));
   private readonly unresolvedMarks = this.page.locator(".unresolved-mark");
 
   private box(address: string): Locator {
@@ -100,21 +101,16 @@ export class ManagerPage extends PopupPage {
   }
 
   async hasSelected(count: number): Promise<void> {
-    if (count === 0) await expect(this.selection).toHaveCount(0);
+    if (count === 0) await expect(this.selection.place).toHaveCount(0);
     else {
       const words = new RegExp(`^Selection: ${count.toLocaleString("en")}$`);
-      await expect(this.selection.getByText(words)).toBeVisible();
+      await expect(this.selection.place.getByText(words)).toBeVisible();
     }
   }
 
   /** Announced to screen readers. */
   async says(words: string | RegExp): Promise<void> {
     await expect(this.page.locator("output.visually-hidden").last()).toHaveText(words);
-  }
-
-  /** Presses a bulk action for all selected rows. */
-  async pressesOfMany(name: string): Promise<void> {
-    await this.selection.getByRole("button", { name, exact: true }).click();
   }
 
   /**
@@ -141,28 +137,20 @@ export class ManagerPage extends PopupPage {
   }
 
   async asksOfMany(words: string | RegExp): Promise<void> {
-    const question = this.selection.getByRole("alertdialog");
+    const question = this.selection.place.getByRole("alertdialog");
     await expect(question).toContainText(words);
     // The default button is the one that can be undone.
     await expect(question.getByRole("button").first()).toBeFocused();
   }
 
   async isLockedBecause(words: RegExp): Promise<void> {
-    await expect(this.selection.getByText(words).first()).toBeVisible();
-    await expect(this.selection.getByRole("button", { name: "Delete…" })).toBeDisabled();
-  }
-
-  async tellsOfJob(words: string | RegExp): Promise<void> {
-    await expect(this.job).toContainText(words);
-  }
-
-  async hasNoJob(): Promise<void> {
-    await expect(this.job).toHaveCount(0);
+    await expect(this.selection.place.getByText(words).first()).toBeVisible();
+    await expect(this.selection.place.getByRole("button", { name: "Delete…" })).toBeDisabled();
   }
 
   /** The failed aliases, each with its reason. */
   async listsFailures(...failures: [string, RegExp][]): Promise<void> {
-    const rows = this.job.getByRole("list", { name: "Failed" }).getByRole("listitem");
+    const rows = this.job.place.getByRole("list", { name: "Failed" }).getByRole("listitem");
     await expect(rows).toHaveCount(failures.length);
     for (const [address, why] of failures) {
       await expect(rows.filter({ hasText: address })).toContainText(why);

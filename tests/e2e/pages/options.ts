@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { failsInPlace } from "./failsInPlace.ts";
 import { opensWay } from "./opensWay.ts";
-import { OwnPage, readiesPress } from "./ownPage.ts";
+import { OwnPage, Part, readiesPress } from "./ownPage.ts";
 
 /** The options page: server, account, behaviour on web pages, theme. */
 export class OptionsPage extends OwnPage {
@@ -10,7 +10,7 @@ export class OptionsPage extends OwnPage {
   private readonly webPages = this.page.getByRole("region", { name: "On web pages" });
   private readonly sites = this.page.getByRole("region", { name: "Sites where Alibi is off" });
   private readonly offSites = this.sites.getByRole("listitem");
-  private readonly newAliases = this.page.getByRole("region", { name: "New aliases" });
+  readonly newAliases = new Part(this.page.getByRole("region", { name: "New aliases" }));
   private readonly offers = this.webPages.getByRole("switch", { name: /^Offer aliases/ });
   private readonly shortcuts = this.page.getByRole("region", { name: "Shortcuts" });
 
@@ -211,52 +211,40 @@ export class OptionsPage extends OwnPage {
   }
 
   async choosesNewAliases(name: "Random address" | "Custom address"): Promise<void> {
-    await this.newAliases.getByRole("radio", { name }).check({ force: true });
+    await this.newAliases.place.getByRole("radio", { name }).check({ force: true });
   }
 
   async hasNewAliases(name: "Random address" | "Custom address"): Promise<void> {
-    await expect(this.newAliases.getByRole("radio", { name })).toBeChecked();
+    await expect(this.newAliases.place.getByRole("radio", { name })).toBeChecked();
   }
 
   async listsDomains(...domains: string[]): Promise<void> {
     await expect(
-      this.newAliases.getByLabel("Domain", { exact: true }).locator("option"),
+      this.newAliases.place.getByLabel("Domain", { exact: true }).locator("option"),
     ).toHaveText(domains);
   }
 
   async choosesDomain(domain: string): Promise<void> {
-    await this.newAliases.getByLabel("Domain", { exact: true }).selectOption(domain);
+    await this.newAliases.place.getByLabel("Domain", { exact: true }).selectOption(domain);
   }
 
   async hasDomain(domain: string): Promise<void> {
-    await expect(this.newAliases.getByLabel("Domain", { exact: true })).toHaveValue(domain);
+    await expect(this.newAliases.place.getByLabel("Domain", { exact: true })).toHaveValue(domain);
   }
 
   async typesTemplate(template: string): Promise<void> {
-    await this.newAliases.getByLabel("Before the @").fill(template);
+    await this.newAliases.place.getByLabel("Before the @").fill(template);
   }
 
   async hasTemplate(template: string): Promise<void> {
-    await expect(this.newAliases.getByLabel("Before the @")).toHaveValue(template);
+    await expect(this.newAliases.place.getByLabel("Before the @")).toHaveValue(template);
   }
 
   /** The address that a new alias would get. */
   async previews(address: string | RegExp): Promise<string> {
-    const preview = this.newAliases.getByRole("status");
+    const preview = this.newAliases.place.getByRole("status");
     await expect(preview).toHaveText(address);
     return (await preview.textContent()) ?? "";
-  }
-
-  async drawsAgain(): Promise<void> {
-    await this.newAliases.getByRole("button", { name: "Try another", exact: true }).click();
-  }
-
-  async saysOfNewAliases(words: string | RegExp): Promise<void> {
-    await expect(this.newAliases.getByText(words).first()).toBeVisible();
-  }
-
-  async saysNothingOfNewAliases(words: RegExp): Promise<void> {
-    await expect(this.newAliases.getByText(words)).toHaveCount(0);
   }
 
   /** Where a domain is added. @returns the page of the server that opens */
@@ -341,7 +329,7 @@ export class OptionsPage extends OwnPage {
 
   /** Copies each alias that is created in the popup from now on. */
   async copiesNewAliases(): Promise<void> {
-    const copies = this.newAliases.getByRole("switch", {
+    const copies = this.newAliases.place.getByRole("switch", {
       name: "Copy automatically after “Create alias”",
     });
     await copies.click();
@@ -350,10 +338,12 @@ export class OptionsPage extends OwnPage {
 
   /** Newsletter aliases created from now on are switched off after so many days, or stay on (null). */
   async endsNewsletters(days: string | null): Promise<void> {
-    const ends = this.newAliases.getByRole("switch", { name: /^Switch off newsletter aliases/ });
+    const ends = this.newAliases.place.getByRole("switch", {
+      name: /^Switch off newsletter aliases/,
+    });
     await ends.click();
     await expect(ends).toBeChecked({ checked: days !== null });
-    const field = this.newAliases.getByRole("textbox", { name: "Number of days" });
+    const field = this.newAliases.place.getByRole("textbox", { name: "Number of days" });
     if (days === null) await expect(field).toHaveCount(0);
     else await field.fill(days);
   }

@@ -61,6 +61,37 @@ export class OwnPage {
   }
 }
 
+/** A part of a page: a section, a form, a bar. */
+export class Part {
+  readonly place: Locator;
+
+  constructor(place: Locator) {
+    this.place = place;
+  }
+
+  async says(words: string | RegExp): Promise<void> {
+    await expect(this.place).toContainText(words);
+  }
+
+  /** These words alone, in one of its elements. */
+  async shows(words: string | RegExp, shown = true): Promise<void> {
+    await expect(this.place.getByText(words).first()).toBeVisible({ visible: shown });
+  }
+
+  async presses(name: string | RegExp): Promise<void> {
+    await this.place.getByRole("button", { name, exact: true }).click();
+  }
+
+  async offers(name: string | RegExp, offered = true): Promise<void> {
+    const button = this.place.getByRole("button", { name, exact: true });
+    await expect(button).toBeVisible({ visible: offered });
+  }
+
+  async isThere(there = true): Promise<void> {
+    await expect(this.place).toBeVisible({ visible: there });
+  }
+}
+
 /** Presses that very button when it is called, whatever has become of it by then. */
 export async function readiesPress(button: Locator): Promise<() => Promise<void>> {
   const found = await button.elementHandle();

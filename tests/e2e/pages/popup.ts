@@ -1,5 +1,5 @@
 import { OptionsPage } from "./options.ts";
-import { OwnPage, readiesPress } from "./ownPage.ts";
+import { OwnPage, Part, readiesPress } from "./ownPage.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Not in the middle of a row of the page of all aliases, where Copy may lie. */
@@ -9,25 +9,27 @@ const atBegin = { position: { x: 16, y: 16 } };
 export class PopupPage extends OwnPage {
   readonly rows = this.page.getByRole("listitem").filter({ has: this.page.getByRole("switch") });
   /** The notice that the browser lost data, shown until it was read. */
-  private readonly loss = this.page.getByRole("alert").filter({
-    has: this.page.getByRole("button", { name: "Close", exact: true }),
-  });
+  readonly loss = new Part(
+    this.page
+      .getByRole("alert")
+      .filter({ has: this.page.getByRole("button", { name: "Close", exact: true }) }),
+  );
   /** The bar that undoes the last action. */
-  private readonly undoBar = this.page.getByRole("region", { name: "Undo" });
+  readonly undo = new Part(this.page.getByRole("region", { name: "Undo" }));
   /** The alias that was just created, with its actions. */
-  private readonly created = this.page.getByRole("region", { name: "New alias" });
+  readonly created = new Part(this.page.getByRole("region", { name: "New alias" }));
   /** The bar about the page that the popup was opened over. */
-  private readonly site = this.page.getByRole("region", { name: "This page" });
-  private readonly pageMenu = this.site.getByRole("button", { name: "This page" });
+  readonly site = new Part(this.page.getByRole("region", { name: "This page" }));
+  private readonly pageMenu = this.site.place.getByRole("button", { name: "This page" });
   private readonly accounts = this.page.locator(".account-bar-owner");
   private readonly otherAccounts = this.page.getByRole("list", { name: "Other accounts" });
   /** It says what a press does: where the form wants an alias, it makes one. */
-  private readonly fillButton = this.site.getByRole("button", {
+  private readonly fillButton = this.site.place.getByRole("button", {
     name: /^(Fill email field|Create and fill)$/,
   });
   /** The choice of the list that shows only unresolved creations; there only while there are some. */
   private readonly unfinished = this.page.getByRole("radio", { name: "Unfinished" });
-  private readonly newAlias = this.page.getByRole("form", { name: "New alias" });
+  readonly form = new Part(this.page.getByRole("form", { name: "New alias" }));
 
   async startsSignIn(): Promise<void> {
     await this.presses("Sign in");
@@ -59,19 +61,6 @@ export class PopupPage extends OwnPage {
   async opensPanel(): Promise<void> {
     await this.opensAccounts();
     await this.page.getByRole("button", { name: "Open side panel" }).click();
-  }
-
-  async tellsLoss(words: string | RegExp): Promise<void> {
-    await expect(this.loss).toContainText(words);
-  }
-
-  async readsLoss(): Promise<void> {
-    await this.loss.getByRole("button", { name: "Close", exact: true }).click();
-    await this.tellsNoLoss();
-  }
-
-  async tellsNoLoss(): Promise<void> {
-    await expect(this.loss).toHaveCount(0);
   }
 
   /** Presses the button of a notice above the list. */
@@ -348,7 +337,7 @@ export class PopupPage extends OwnPage {
 
   /** The reason why the requested alias was not created. */
   async formSays(words: RegExp): Promise<void> {
-    await this.isToldBriefly(this.newAlias.getByRole("alert"), words);
+    await this.isToldBriefly(this.form.place.getByRole("alert"), words);
   }
 
   /** However long the server's text is. */
@@ -422,13 +411,9 @@ export class PopupPage extends OwnPage {
     await this.wantsNothingBack();
   }
 
-  async offersUndo(words: string | RegExp): Promise<void> {
-    await expect(this.undoBar).toContainText(words);
-  }
-
   /** The address in the undo bar, as it wraps into lines. */
   readUndoLines(): Promise<string[]> {
-    return this.undoBar.locator("bdi").evaluate((address) => {
+    return this.undo.place.locator("bdi").evaluate((address) => {
       const lines = new Map<number, string>();
       const range = document.createRange();
       for (const node of address.childNodes) {
@@ -444,18 +429,10 @@ export class PopupPage extends OwnPage {
     });
   }
 
-  async offersNoUndo(): Promise<void> {
-    await expect(this.undoBar).toHaveCount(0);
-  }
-
-  async undoes(): Promise<void> {
-    await this.undoBar.getByRole("button", { name: "Undo" }).click();
-  }
-
   /** Deletes now, without waiting for the undo period. */
   async wantsNothingBack(): Promise<void> {
-    await this.undoBar.getByRole("button", { name: "Delete now" }).click();
-    await this.offersNoUndo();
+    await this.undo.place.getByRole("button", { name: "Delete now" }).click();
+    await this.undo.isThere(false);
   }
 
   /** Opens label and notes of an alias and types, without saving. */
@@ -484,7 +461,7 @@ export class PopupPage extends OwnPage {
 
   /** Sets when it is switched off by itself, in the form for a new alias or for this one. */
   async choosesEnd(choice: string, value: string, address?: string): Promise<void> {
-    const form = address === undefined ? this.newAlias : this.editorOf(address);
+    const form = address === undefined ? this.form.place : this.editorOf(address);
     await form.getByLabel("Switch off").selectOption(choice);
     await form.getByLabel(choice, { exact: true }).fill(value);
   }
@@ -544,14 +521,10 @@ export class PopupPage extends OwnPage {
 
   /** All of it is in view and nothing covers it. */
   async hasFormNoticeInSight(words: RegExp): Promise<void> {
-    const notice = this.newAlias.getByRole("alert").filter({ hasText: words });
+    const notice = this.form.place.getByRole("alert").filter({ hasText: words });
     await expect(notice).toBeInViewport({ ratio: 1 });
     const covers = () => notice.evaluate(findCover);
     await expect.poll(covers).toBe(null);
-  }
-
-  async takesStepOfForm(name: string): Promise<void> {
-    await this.newAlias.getByRole("button", { name }).click();
   }
 
   async createsAlias(): Promise<void> {
@@ -564,15 +537,11 @@ export class PopupPage extends OwnPage {
     await this.page.getByRole("button", { name: "Create and fill" }).click();
   }
 
-  async tellsCreated(words: RegExp): Promise<void> {
-    await expect(this.created).toContainText(words);
-  }
-
   async usesCreated(name: "Fill" | "Copy" | "Copied" | "Close"): Promise<void> {
     // Buttons that fill a page's field refuse presses in the popup's first moment, before anybody could have
     // read them.
     if (name === "Fill") await this.page.waitForTimeout(600);
-    await this.created.getByRole("button", { name, exact: true }).click();
+    await this.created.place.getByRole("button", { name, exact: true }).click();
   }
 
   async newAliasIsLabelled(label: string): Promise<void> {
@@ -580,27 +549,27 @@ export class PopupPage extends OwnPage {
   }
 
   async isOver(host: string): Promise<void> {
-    await expect(this.site.getByText(host, { exact: true })).toBeVisible();
+    await expect(this.site.place.getByText(host, { exact: true })).toBeVisible();
   }
 
   async isOverNoSite(): Promise<void> {
-    await expect(this.site).toHaveText("Alibi can’t run on this page.");
+    await expect(this.site.place).toHaveText("Alibi can’t run on this page.");
   }
 
   /** The name of the site says where Alibi is off. */
   async offersOn(site: string, on: boolean): Promise<void> {
-    const name = this.site.locator(".site-bar-name");
+    const name = this.site.place.locator(".site-bar-name");
     await expect(name).toHaveText(new RegExp(`${RegExp.escape(site)}${on ? "" : " \\(off\\)"}$`));
   }
 
   /** The switch is in the menu of the page, which then closes, or beside the site's name where Alibi is off. */
   async switchesOffersOn(site: string): Promise<void> {
     const opener = this.pageMenu;
-    const off = (await this.site.getAttribute("data-off")) === "true";
+    const off = (await this.site.place.getAttribute("data-off")) === "true";
     const isClosed = (await opener.getAttribute("aria-expanded")) === "false";
     if (isClosed && !off) await opener.click();
     const name = off ? "Switch on" : `Don’t offer on ${site}`;
-    await this.site.getByRole("button", { name, exact: true }).click();
+    await this.site.place.getByRole("button", { name, exact: true }).click();
   }
 
   async asksWhy(): Promise<void> {
@@ -662,12 +631,8 @@ export class PopupPage extends OwnPage {
   /** Follows the link from the explanation to the setting. */
   async followsToOptions(): Promise<OptionsPage> {
     const opened = this.page.context().waitForEvent("page");
-    await this.site.getByRole("link", { name: "Options" }).click();
+    await this.site.place.getByRole("link", { name: "Options" }).click();
     return new OptionsPage(await opened);
-  }
-
-  async explains(words: string | RegExp): Promise<void> {
-    await expect(this.site.getByText(words)).toBeVisible();
   }
 
   /** Also announced to screen readers. */
@@ -676,24 +641,12 @@ export class PopupPage extends OwnPage {
   }
 
   async explainsNothing(): Promise<void> {
-    await expect(this.site.getByRole("paragraph")).toHaveCount(1);
-  }
-
-  async takesStep(name: string): Promise<void> {
-    await this.site.getByRole("button", { name, exact: true }).click();
+    await expect(this.site.place.getByRole("paragraph")).toHaveCount(1);
   }
 
   /** By a double click. */
   async takesStepTwice(name: string): Promise<void> {
-    await this.site.getByRole("button", { name, exact: true }).dblclick();
-  }
-
-  async offersStep(name: string): Promise<void> {
-    await expect(this.site.getByRole("button", { name, exact: true })).toBeVisible();
-  }
-
-  async offersNoStep(name: RegExp): Promise<void> {
-    await expect(this.site.getByRole("button", { name })).toHaveCount(0);
+    await this.site.place.getByRole("button", { name, exact: true }).dblclick();
   }
 
   async fillsField(): Promise<void> {
@@ -725,7 +678,7 @@ export class PopupPage extends OwnPage {
    * @param moments in ms
    */
   readFillAt(moments: readonly number[]) {
-    const button = this.newAlias.getByRole("button", { name: "Create and fill" });
+    const button = this.form.place.getByRole("button", { name: "Create and fill" });
     return button.evaluate((element, times) => {
       const animations = element.getAnimations();
       const setTime = (time: number) => {
@@ -881,10 +834,6 @@ export class PopupPage extends OwnPage {
     await marks.getByRole("button", { name, exact: true }).first().click();
   }
 
-  async showsForm(shown: boolean): Promise<void> {
-    await expect(this.newAlias).toBeVisible({ visible: shown });
-  }
-
   /** Types key by key and does not wait after the last key. */
   async typesBeforeAt(typed: string): Promise<void> {
     await this.newAliasField("Before the @").fill("");
@@ -892,19 +841,19 @@ export class PopupPage extends OwnPage {
   }
 
   async hasKind(name: "Random address" | "Custom address"): Promise<void> {
-    await expect(this.newAlias.getByRole("radio", { name })).toBeChecked();
+    await expect(this.form.place.getByRole("radio", { name })).toBeChecked();
   }
 
   /** The address that would be created. */
   async previews(address: string | RegExp): Promise<string> {
-    const preview = this.newAlias.getByRole("status");
+    const preview = this.form.place.getByRole("status");
     await expect(preview).toHaveText(address);
     return (await preview.textContent()) ?? "";
   }
 
   /** What scrolls below the form's buttons fades at an edge above them. */
   async hasEdgeAboveButtons(): Promise<void> {
-    const row = this.newAlias.locator(".button-row");
+    const row = this.form.place.locator(".button-row");
     await expect(row).toHaveCSS("border-top-style", "solid");
     await expect(row).toHaveCSS("box-shadow", /-6px 6px/);
     const [edge, first] = [
@@ -919,8 +868,8 @@ export class PopupPage extends OwnPage {
    * fade.
    */
   async focusesAboveButtons(): Promise<number> {
-    const row = this.newAlias.locator(".button-row");
-    const focused = this.newAlias.locator(":focus");
+    const row = this.form.place.locator(".button-row");
+    const focused = this.form.place.locator(":focus");
     let count = 0;
     while ((await row.locator(":focus").count()) === 0) {
       const { y, height } = (await focused.boundingBox())!;
@@ -931,10 +880,6 @@ export class PopupPage extends OwnPage {
     return count;
   }
 
-  async drawsAgain(): Promise<void> {
-    await this.newAlias.getByRole("button", { name: "Try another", exact: true }).click();
-  }
-
   async listsDomains(...domains: string[]): Promise<void> {
     await expect(this.newAliasField("Domain").locator("option")).toHaveText(domains);
   }
@@ -943,16 +888,12 @@ export class PopupPage extends OwnPage {
     await this.newAliasField("Notes").fill(notes);
   }
 
-  async answersForm(name: string): Promise<void> {
-    await this.newAlias.getByRole("button", { name, exact: true }).click();
-  }
-
   async hasSearched(words: string): Promise<void> {
     await expect(this.page.getByRole("searchbox")).toHaveValue(words);
   }
 
   private newAliasField(label: string): Locator {
-    return this.newAlias.getByLabel(label);
+    return this.form.place.getByLabel(label);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../fixtures.ts";
+import { Part } from "./ownPage.ts";
 
 interface TextFile {
   name: string;
@@ -15,22 +16,24 @@ export async function openTransfer(extension: Extension): Promise<TransferPage> 
 /** Export and import in the manager. */
 export class TransferPage {
   readonly page: Page;
-  readonly export: Locator;
-  readonly import: Locator;
+  readonly export: Part;
+  readonly import: Part;
 
   constructor(page: Page) {
     this.page = page;
-    this.export = page.getByRole("region", { name: "Export", exact: true });
-    this.import = page.getByRole("region", { name: "Import", exact: true });
+    this.export = new Part(page.getByRole("region", { name: "Export", exact: true }));
+    this.import = new Part(page.getByRole("region", { name: "Import", exact: true }));
   }
 
   private async chooses(format: "CSV" | "JSON"): Promise<void> {
-    await this.export.getByRole("radio", { name: new RegExp(`^${format}`) }).check({ force: true });
+    await this.export.place
+      .getByRole("radio", { name: new RegExp(`^${format}`) })
+      .check({ force: true });
   }
 
   async startsExport(format: "CSV" | "JSON"): Promise<void> {
     await this.chooses(format);
-    await this.export.getByRole("button", { name: "Export", exact: true }).click();
+    await this.export.place.getByRole("button", { name: "Export", exact: true }).click();
   }
 
   /** Returns the file that the browser saves. */
@@ -45,10 +48,6 @@ export class TransferPage {
     return { name: download.suggestedFilename(), content };
   }
 
-  async saysOfExport(words: string | RegExp): Promise<void> {
-    await expect(this.export).toContainText(words);
-  }
-
   /** The focused element was removed; the focus moved to the heading of its section. */
   async hasKeyboardAt(heading: "Export" | "Import"): Promise<void> {
     await expect(this.page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
@@ -57,15 +56,11 @@ export class TransferPage {
   async choosesFile({ name, content }: TextFile): Promise<void> {
     const buffer = Buffer.from(content);
     const mimeType = "application/octet-stream";
-    await this.import.getByLabel("Choose a file").setInputFiles({ name, mimeType, buffer });
-  }
-
-  async saysOfImport(words: string | RegExp): Promise<void> {
-    await expect(this.import).toContainText(words);
+    await this.import.place.getByLabel("Choose a file").setInputFiles({ name, mimeType, buffer });
   }
 
   private get kinds(): Locator {
-    return this.import.getByRole("group", { name: "Show" }).locator("label");
+    return this.import.place.getByRole("group", { name: "Show" }).locator("label");
   }
 
   /** The number of lines of each kind. */
@@ -74,11 +69,11 @@ export class TransferPage {
   }
 
   async showsOnly(kind: string): Promise<void> {
-    await this.import.getByRole("radio", { name: kind, exact: true }).check({ force: true });
+    await this.import.place.getByRole("radio", { name: kind, exact: true }).check({ force: true });
   }
 
   private get lines(): Locator {
-    return this.import.getByRole("list").getByRole("listitem");
+    return this.import.place.getByRole("list").getByRole("listitem");
   }
 
   async lists(...lines: (string | RegExp)[]): Promise<void> {
@@ -92,15 +87,11 @@ export class TransferPage {
   }
 
   async startsImport(): Promise<void> {
-    await this.import.getByRole("button", { name: /^Import \(/ }).click();
-  }
-
-  async pressesInImport(name: string): Promise<void> {
-    await this.import.getByRole("button", { name, exact: true }).click();
+    await this.import.place.getByRole("button", { name: /^Import \(/ }).click();
   }
 
   /** The import is complete. */
   async isDone(): Promise<void> {
-    await expect(this.import.getByRole("status").last()).toHaveText(/^Done: \d+\.$/);
+    await expect(this.import.place.getByRole("status").last()).toHaveText(/^Done: \d+\.$/);
   }
 }
