@@ -43,7 +43,7 @@ test("a create without an answer is found after 15 s", async ({ service, extensi
 
 test("after a 503, only “New alias” creates @slow", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "answer", status: 503 });
-  await form.saysIn(20_000, /answer didn’t arrive/);
+  await expect.poll(() => form.readWords(), { timeout: 20_000 }).toMatch(/answer didn’t arrive/);
   await form.press("Try again");
   await form.says(/hasn’t turned up yet/);
   expect(countSent(service)).toBe(1);

@@ -56,7 +56,7 @@ test("custom addresses without a domain stay random", async ({ service, extensio
   await options.newAliases.shows(/random address\./, false);
   await options.choosesNewAliases("Custom address");
   await options.newAliases.shows("Without a domain, new aliases get a random");
-  const tab = await options.opensServer();
+  const tab = await options.opensBy("Open your server");
   // Firefox reports a tab before its address.
   await expect.poll(() => tab.url()).toContain(service.url);
 });

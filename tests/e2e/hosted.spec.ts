@@ -44,7 +44,7 @@ test("at a service without Alibi, a password signs in @slow", async ({ hosted, e
   const popup = await extension.openPopup();
   await popup.shows(/Sign-in wasn’t finished/);
   const tab = extension.waitForConsent();
-  await popup.signsInInTab();
+  await popup.presses("Sign in in a tab");
   const consent = await tab;
   await consent.says(/Invalid or expired connection request/);
   // The client that the server registers may not use this API.

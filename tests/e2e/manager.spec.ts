@@ -162,7 +162,7 @@ test("the manager works in a narrow window @slow", async ({ service, extension }
   await manager.hasSelected(30);
 
   const popup = await extension.openPopup();
-  await new ManagerPage(await popup.opensAll()).counts(30);
+  await new ManagerPage(await popup.opensBy("All aliases")).counts(30);
 });
 
 test("the manager without an alias offers to create one", async ({ service, extension }) => {

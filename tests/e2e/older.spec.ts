@@ -22,11 +22,7 @@ test("an older server's lack of labels is named @slow", async ({ older, extensio
   await popup.searches("shop.example");
   await popup.lists();
   // Filled in there, so it is known there, and offered before a new one.
-  const login = await extension.openOffer(
-    "shop.example",
-    "login.html",
-    `Fill this field with ${address}`,
-  );
+  await extension.openOffer("shop.example", "login.html", `Fill this field with ${address}`);
   await options.signsOut();
   await options.isSignedOut();
   await extension.signIn(older, { ...ada, email: "eve@example.com" });

@@ -157,7 +157,7 @@ test("shortcuts are shown with their keys @slow", async ({ extension }) => {
   const options = await extension.openOptions();
   await options.hasShortcut("Fill with an email alias", "Alt+Shift+J");
   await options.hasShortcut("Open Alibi", "Not set");
-  const page = await options.changesShortcuts();
+  const page = await options.opensBy("Change shortcuts");
   expect(page.url()).toBe("chrome://extensions/shortcuts");
   await options.fitsIn(320);
   await options.fitsIn(1600);

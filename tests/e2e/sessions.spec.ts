@@ -69,7 +69,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   await extension.endsWorker();
   const next = await extension.openPopup();
   await next.isSignedOut();
-  const form = await extension.openOffer("shop.example", "signup.html", "Sign in to Alibi");
+  await extension.openOffer("shop.example", "signup.html", "Sign in to Alibi");
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 

@@ -74,7 +74,7 @@ test("the button shows the plan's usage", async ({ hosted, extension }) => {
   await form.hasValue(/@alias\.example$/);
   await form.press("Alias options");
   await form.hasOffer("Limit reached");
-  const next = await extension.openOffer("news.example", "signup.html", "Limit reached");
+  await extension.openOffer("news.example", "signup.html", "Limit reached");
   const shop = await extension.enterForm("shop.example");
   await shop.press(/known@alias\.example/);
   await shop.hasValue(known.address);

@@ -69,7 +69,7 @@ test("a row of the popup is deaf at first @slow", async ({ service, extension, p
 
 test("the form's button looks the same while it is deaf", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const form = await extension.enterForm("shop.example");
+  await extension.enterForm("shop.example");
   const popup = await openStill(extension, stopAll);
   await popup.isOver("shop.example");
   await popup.startsNewAlias();

@@ -402,10 +402,6 @@ export class FormPage {
     for (const each of said) expect(each.length).toBeLessThan(450);
   }
 
-  async saysIn(timeout: number, words: RegExp): Promise<void> {
-    await expect.poll(() => this.readWords(), { timeout }).toMatch(words);
-  }
-
   async hasValueIn(timeout: number, value: RegExp): Promise<void> {
     await expect(this.email).toHaveValue(value, { timeout });
   }

@@ -247,11 +247,6 @@ export class OptionsPage extends OwnPage {
     return (await preview.textContent()) ?? "";
   }
 
-  /** Where a domain is added. @returns the page of the server that opens */
-  opensServer(): Promise<Page> {
-    return this.opensBy("Open your server");
-  }
-
   async signsOut(): Promise<void> {
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }
@@ -362,11 +357,6 @@ export class OptionsPage extends OwnPage {
       has: this.page.getByText(words, { exact: true }),
     });
     await expect(row.getByRole("definition")).toHaveText(keys);
-  }
-
-  /** Returns the browser's page that opens. */
-  changesShortcuts(): Promise<Page> {
-    return this.opensBy("Change shortcuts");
   }
 
   private async opensAdvanced(): Promise<Locator> {

@@ -25,11 +25,6 @@ export class OwnPage {
     await this.page.getByRole("button", { name, exact: true }).first().click();
   }
 
-  /** After a sign-in window ended without an answer. */
-  async signsInInTab(): Promise<void> {
-    await this.presses("Sign in in a tab");
-  }
-
   /** While the server's page is already open. */
   async showsSignInPage(): Promise<void> {
     await this.presses("Show the sign-in page");

@@ -1,6 +1,6 @@
 import { OptionsPage } from "./options.ts";
 import { OwnPage, Part, readiesPress } from "./ownPage.ts";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 
 /** Not in the middle of a row of the page of all aliases, where Copy may lie. */
 const atBegin = { position: { x: 16, y: 16 } };
@@ -50,11 +50,6 @@ export class PopupPage extends OwnPage {
   /** Where one signs in by something else than the server's page. */
   async choosesOtherWay(): Promise<OptionsPage> {
     return new OptionsPage(await this.opensBy("Other ways to sign in"));
-  }
-
-  /** @returns the page of all aliases */
-  opensAll(): Promise<Page> {
-    return this.opensBy("All aliases");
   }
 
   /** Opens all aliases in the browser's side panel. */
