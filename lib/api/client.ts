@@ -64,12 +64,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
 
   return {
     /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
-    async listAliases({
-      page,
-      pageSize,
-      search,
-      enabled,
-    }: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>> {
+    async listAliases(asked: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>> {
+      const { page, pageSize, search, enabled } = asked;
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
@@ -83,13 +79,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
         // Older servers would create a random alias instead of refusing.
         return fail({ kind: "half-address" });
       }
-      const sent = {
-        method: "POST",
-        path: "/api/v1/aliases",
-        body: alias,
-        timeout: createTimeout,
-      } as const;
-      const made = await ask(sent, fits(Alias));
+      const sent = { path: "/api/v1/aliases", body: alias, timeout: createTimeout };
+      const made = await ask({ method: "POST", ...sent }, fits(Alias));
       return !made.ok && isLost(made.failure) ? loseOutcome(made.failure) : made;
     },
     async getAlias(address: string): Promise<Result<Alias>> {
@@ -155,8 +146,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     },
     /** GET /api/v1/alias-capabilities, which is not in the contract; `unsupported` if the server does not have it. */
     async getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>> {
-      const sent = { method: "GET", path: "/api/v1/alias-capabilities" } as const;
-      const read = await ask(sent, fits(AliasCapabilities));
+      const path = "/api/v1/alias-capabilities";
+      const read = await ask({ method: "GET", path }, fits(AliasCapabilities));
       if (!read.ok) {
         // The request has no parameters, so only the route itself can be invalid or missing.
         const isAbsent = read.failure.kind === "invalid" || read.failure.kind === "missing";

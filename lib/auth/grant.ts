@@ -35,6 +35,12 @@ export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
   };
 }
 
+/** For a token endpoint, which is told the resource as well. */
+export function tokenOptions(endpoint: OAuthEndpoint) {
+  const additionalParameters = { resource: resourceOf(endpoint.baseUrl) };
+  return { additionalParameters, ...requestOptions(endpoint) };
+}
+
 /** In characters. Alibi reads nothing in a challenge. */
 const longestChallenge = 1000;
 
@@ -176,15 +182,13 @@ export async function renew(
   const server = { issuer: baseUrl, token_endpoint: tokenEndpoint };
   const client = { client_id: clientId };
   try {
+    const options = tokenOptions({ fetch, baseUrl });
     const response = await oauth.refreshTokenGrantRequest(
       server,
       client,
       oauth.None(),
       refreshToken,
-      {
-        additionalParameters: { resource: resourceOf(baseUrl) },
-        ...requestOptions({ fetch, baseUrl }),
-      },
+      options,
     );
     const grant = await oauth.processRefreshTokenResponse(server, client, response);
     const read = readGrant(grant, noteOutlived(credential));

@@ -8,6 +8,7 @@ import {
   readOAuthFailure,
   requestOptions,
   resourceOf,
+  tokenOptions,
   type OAuthEndpoint,
 } from "./grant";
 
@@ -103,10 +104,7 @@ export async function finishSignIn(
       callback,
       redirectUri,
       verifier,
-      {
-        additionalParameters: { resource: resourceOf(pending.baseUrl) },
-        ...requestOptions(endpoint),
-      },
+      tokenOptions(endpoint),
     );
     const grant = await oauth.processAuthorizationCodeResponse(server, client, response);
     return readGrant(grant, {
@@ -139,7 +137,6 @@ export function findRedirectUri(
   return getRedirectUri(namesItself(server) ? "" : new URL(baseUrl).host);
 }
 
-/** Does the server identify itself in its responses (`iss`, RFC 9207)? */
 function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
@@ -177,7 +174,10 @@ async function discover(endpoint: OAuthEndpoint): Promise<Result<oauth.Authoriza
   // The server may have metadata all the same; a request to guessed paths would then be refused as if it were wrong.
   const trouble = readTrouble(response);
   if (trouble !== undefined) return fail(trouble);
-  if (!publishesMetadata(response)) return succeed(contractServer(endpoint.baseUrl));
+  // A 404, a redirect or a web page instead means that there is no metadata.
+  if (response.status !== 200 || !isJson(response)) {
+    return succeed(contractServer(endpoint.baseUrl));
+  }
   try {
     const server = await oauth.processDiscoveryResponse(issuer, response);
     const reason = findFault(server, issuer.origin);
@@ -187,11 +187,6 @@ async function discover(endpoint: OAuthEndpoint): Promise<Result<oauth.Authoriza
     const reason = named === oauth.JSON_ATTRIBUTE_COMPARISON ? "other-issuer" : "untrusted";
     return fail({ kind: "sign-in", reason });
   }
-}
-
-/** A 404, a redirect or a web page instead means that there is no metadata. */
-function publishesMetadata(response: Response): boolean {
-  return response.status === 200 && isJson(response);
 }
 
 function contractServer(baseUrl: string): oauth.AuthorizationServer {

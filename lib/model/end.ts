@@ -1,5 +1,5 @@
 import * as zod from "./zod";
-import type { Alias, AliasChanges, AliasLabel } from "./alias";
+import type { Alias, AliasChanges } from "./alias";
 
 /** When an alias goes off by itself: as a day begins, by the browser's calendar, or at a number of forwarded messages. */
 export type End = { day: string } | { forwarded: number };
@@ -62,14 +62,8 @@ export function isDue({ notes, forwarded }: Pick<Alias, "notes" | "forwarded">, 
   return "day" in end ? end.day <= dayOf(now) : end.forwarded <= forwarded;
 }
 
-/** A change, and label and notes as they were when it was made. */
-interface Cleared {
-  changes: AliasChanges;
-  seen: AliasLabel;
-}
-
 /** As an alias is switched on, clears a past end, by which another browser would switch it off, or the note that it is. */
-export function clearEnd(alias: Alias, changes: AliasChanges, now: number): Cleared | undefined {
+export function clearEnd(alias: Alias, changes: AliasChanges, now: number) {
   const { title, notes } = alias;
   if (changes.enabled !== true || changes.notes !== undefined) return undefined;
   if (!isDue(alias, now) && readEnded(notes) === undefined) return undefined;
