@@ -197,7 +197,7 @@ test("a list is called complete only when it was read to its end", () =>
     { numRuns: 200 },
   ));
 
-test("reading the first page again adds new aliases, removes deleted ones above its end, and changes nothing else", () =>
+test("reading the first page again adds new aliases, removes deleted ones above its end, and no more", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.array(event), fc.nat(20), async (given, events, length) => {
       const { cache, receive, happen, readList } = createWorld({ ...given, before: [] }, false);

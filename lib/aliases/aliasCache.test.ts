@@ -110,7 +110,7 @@ test("the alias list is read from the server where the stored one cannot be read
   expect(addresses(await wake().get())).toBe("a");
 });
 
-test("each complete reading of the list is reported, with whether its account is still signed in; nothing else is", async () => {
+test("only a complete reading of the list is reported, with whether its account is still signed in", async () => {
   const cache = await open(alias("a"));
   await cache.get();
   await cache.beginCacheUpdate().put(alias("b"));

@@ -326,7 +326,7 @@ describe("a creation whose answer was lost", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("fails within ten seconds when not found; asking again says so, and only a request for another alias is sent", async () => {
+  test("fails within ten seconds when not found, and again when asked again, until another is asked for", async () => {
     const { create, world, posts, commit, lose } = setUp();
     const { value, after } = await lose();
     expect(value).toEqual(fail(lost));
@@ -430,7 +430,7 @@ describe("a creation whose answer was lost", () => {
   });
 });
 
-test("a search interrupted by two hours of a computer's sleep is made up for by one more look at the server", async () => {
+test("a search interrupted by two hours of a computer's sleep is made up for by one more look", async () => {
   const { journal, world } = setUp();
   world.post = async () => fail(lost);
   let looks = 0;
@@ -543,7 +543,7 @@ test("of two journal entries for one address, only the one whose reference is na
   expect(received()).toEqual(["REF00002"]);
 });
 
-test("where the journal cannot be read, receiving an alias fails, and the journal is read again an hour later", async () => {
+test("where the journal cannot be read, receiving an alias fails, and it is read again an hour later", async () => {
   const store = createStore();
   const { journal, reminders } = setUp({ store });
   store.store.getAll = () => Promise.reject(new Error("no"));
@@ -633,7 +633,7 @@ test("signing out deletes a pending creation's journal entry, and a late answer 
   expect(kept.size).toBe(0);
 });
 
-test("signing out while a creation waits for its authorization: no request is sent, and no journal entry is kept", async () => {
+test("signing out while a creation waits for its authorization sends no request and keeps no entry", async () => {
   const { journal, posts, kept } = setUp();
   const authorize = () => journal.forget("ada").then(() => succeed(null));
   const signedOut = fail({ kind: "signed-out" });
@@ -641,7 +641,7 @@ test("signing out while a creation waits for its authorization: no request is se
   expect([posts, kept.size]).toEqual([[], 0]);
 });
 
-test("journal entries of an account that stays away for a month are deleted when another account is signed in", async () => {
+test("journal entries of an account that is away for a month are deleted when another is signed in", async () => {
   const { journal, world, kept } = setUp();
   await journal.create("shop", shop);
   world.owner = undefined;
@@ -670,7 +670,7 @@ test("an unresolved creation keeps its alarm while its account is signed out, an
   expect(await listOpen(next)).toMatchObject([{ state: "made" }]);
 });
 
-test("who asks after signing in again gets an alias though the creation before it was refused for its session", async () => {
+test("who asks after signing in again gets an alias though the creation before was refused", async () => {
   const { journal, world, posts, commit } = setUp();
   const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
   world.post = () => promise;

@@ -45,7 +45,7 @@ test.each([
   ["many created at once, by an import", [5, 60, 30]],
   ["a few at forty page ends", Array.from({ length: 300 }, (_, each) => 1 + ((each * 4) % 5))],
 ])(
-  "at a server that sorts by time alone and gives small pages, a list that lacks some is not called complete: %s",
+  "at a server that sorts by time alone, a list that lacks some is not called complete: %s",
   async (_, seconds) => {
     const { readPage, all } = await openList(seconds);
     const read = await fetchAllPages(readPage, { wait: async () => {} });

@@ -79,7 +79,7 @@ async function press(launch = walk, configured: string | null = null): Promise<s
 const registrations = () =>
   service.requests.filter(({ path }) => path === "/oauth/register").length;
 
-test("Alibi's own id signs in where the server allows it, nothing is registered, and it is used from then on", async () => {
+test("Alibi's own id signs in where the server allows it, from then on, and nothing is registered", async () => {
   await start({ like: "hosted", clients: [provisioned] });
   for (const launch of [walk, close, close, walk]) {
     expect(await press(launch)).toBe(launch === walk ? "signed in" : "unfinished");
@@ -138,7 +138,7 @@ test("a registered client signs in after Alibi's own id did not, and is used fro
   expect(stored).toMatchObject(other);
 });
 
-test("after a sign-in that did not finish, the registered client and Alibi's own id take turns, and one is registered", async () => {
+test("after a sign-in that did not finish, one client is registered, and takes turns with Alibi's own id", async () => {
   await startRegistering();
   for (const launch of [walk, close, walk, walk]) {
     await press(launch);

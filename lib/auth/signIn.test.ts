@@ -96,7 +96,7 @@ test("a sign-in at the server's page gives a token that the API accepts, with al
   expect(await enter(access.token)).toEqual({ ok: true, value: { email: ada.email } });
 });
 
-test("a sign-in sends an S256 challenge, the resource on both requests, and a verifier and state of its own", async () => {
+test("a sign-in sends an S256 challenge, the resource twice, and a verifier and state of its own", async () => {
   const launched: URL[] = [];
   const launch = (url: string) => {
     launched.push(new URL(url));

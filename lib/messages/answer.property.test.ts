@@ -60,7 +60,7 @@ const message = fc.oneof(
   { weight: 1, arbitrary: fc.anything() },
 );
 
-test("any message is refused or reaches a handler that its sender may ask, with what the browser says of the sender", () =>
+test("any message is refused or reaches a handler that its sender may ask, as the browser names it", () =>
   fc.assert(
     fc.asyncProperty(message, sender, async (sent, from) => {
       const reached: { type: keyof typeof protocol; received: unknown[] }[] = [];

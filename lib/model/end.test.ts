@@ -52,7 +52,7 @@ describe("nothing on when an alias goes off is read from", () => {
   });
 });
 
-test("the line on when an alias goes off is written first in its notes, replaces an earlier one, and can be removed", () => {
+test("the line on when an alias goes off is first in its notes, replaces an earlier one, and is removable", () => {
   const once = writeEnd(site, { day: "2026-12-03" });
   expect(once).toBe(`Alibi: off on 2026-12-03\n${site}`);
   const twice = writeEnd(once, { forwarded: 5 });
@@ -71,7 +71,7 @@ test("the site and reference in notes are read as before, with a line on when th
   expect(withoutEnd(alone)).toBe("(ref 7F3KQ2MZ)");
 });
 
-test("removing the line on when an alias goes off leaves other notes as they are, and null where there are none", () => {
+test("removing the line on when an alias goes off leaves other notes as they are, and null for none", () => {
   for (const notes of [null, "", " x \n", "Alibi: off"]) expect(withoutEnd(notes)).toBe(notes);
   expect(withoutEnd("Alibi: off on 2026-12-03")).toBeNull();
 });

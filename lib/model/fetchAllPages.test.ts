@@ -54,7 +54,7 @@ test.each([
   expect(asked).toHaveLength(pages);
 });
 
-test("a rate limit is waited for, and the page that was refused is read again; another failure ends the reading", async () => {
+test("a rate limit is waited for, and its page is read again; another failure ends the reading", async () => {
   list = many(2600);
   const failures = new Map<number, Failure>([
     [3, { kind: "limited", retryAfter: 40 }],
@@ -126,7 +126,7 @@ test("a page whose answer is too long is requested again in smaller pages, from 
   ]);
 });
 
-test("with a server that gives smaller pages than requested, a page that fails ends the reading, and is not skipped", async () => {
+test("a page that fails ends the reading at a server with smaller pages than requested", async () => {
   list = many(500);
   const broken = fail({ kind: "server", status: 200 });
   const read = await fetchAllPages(async (page, size) =>
@@ -159,7 +159,7 @@ test("the list of a server that counts more aliases than it lists is read twice,
   expect(asked).toHaveLength(4);
 });
 
-test("whatever requests are refused, and with pages of any size, each alias is listed once, in the server's order", async () => {
+test("whatever is refused, and with pages of any size, each alias is listed once, in the server's order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 2300 }),

@@ -69,7 +69,7 @@ const made = {
 };
 const inPopup = { title: "books.example", notes: "(ref 5GQJYNKP)" };
 
-test("the reference in notes is not shown to the person who edits them, and stays in them when they are saved", () => {
+test("the reference in notes is not shown to the person who edits them, and stays when they are saved", () => {
   expect(showNotes(made.notes)).toBe("Created on shop.example, 2026-11-25");
   expect(showNotes(inPopup.notes)).toBe("");
   expect(showNotes(null)).toBe("");
@@ -94,7 +94,7 @@ test("an alias that is relabelled from its site to a name of the person's own ge
   );
 });
 
-test("a site that the person replaced in the label, or deleted from the notes, is not written into the notes", () => {
+test("a site that the person replaced in the label or deleted from the notes is not written there", () => {
   expect(keepNotes({ title: "bank.example", notes: "" }, inPopup)).toBe("(ref 5GQJYNKP)");
   expect(keepNotes({ title: "Trip", notes: "" }, { ...made, title: "Trip" })).toBe(
     "(ref FM0AB2DZ)",

@@ -76,7 +76,7 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
 });
 
-test("of two lines with the same address, in whatever case, the second that is not left out cannot be imported", () => {
+test("of two lines with one address, in whatever case, the second not left out cannot be imported", () => {
   const lines = [
     { line: 2, address: own, title: "Hats" },
     { line: 3, address: "Shop@Ada.example", title: "Shoes" },
@@ -146,7 +146,7 @@ test.each<[string, boolean, ImportKind[], object | undefined]>([
   },
 );
 
-test("an import counts a new alias, and one it switches on, among those that go off by themselves if notes say so", () => {
+test("a new alias, and one that is switched on, count as going off by themselves if their notes say so", () => {
   const notes = day("2026-12-03");
   const lines = [
     { line: 2, address: "new@ada.example", notes },
