@@ -104,7 +104,7 @@ test("reports a sign-in as interrupted when the worker was stopped", async () =>
   expect(state.failure.value).toEqual(interrupted);
 });
 
-test("a worker that stops while the server's page is in a tab is no failure; the stored account says how it ends", async () => {
+test("a worker that stops during a sign-in in a tab is no failure; the stored account says how it ends", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedOut));
   const done = state.signIn();

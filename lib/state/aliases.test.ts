@@ -760,7 +760,7 @@ test("a list filtered by use has nothing until the cache is complete, and then w
   expect(aliases.counted.value).toBe(null);
 });
 
-test("in a list filtered by use, an alias that is switched off stays, and one that is deleted is not counted", async () => {
+test("in a list filtered by use, an alias that is switched off stays, and a deleted one is not counted", async () => {
   copy = [alias("b"), alias("a")];
   await list(copy);
   aliases.show("unused");

@@ -82,7 +82,7 @@ test("a new alias starts as a random address without a default; a custom one sta
   expect(form.typed.value).toMatchObject({ kind: "random", domain: "ada.example" });
 });
 
-test("stores the draft of a new alias at each keystroke, and restores it in the next popup with the same random part", async () => {
+test("stores the draft of a new alias at each keystroke, and restores it with the same random part", async () => {
   const { reopen, item } = setUp();
   const form = await reopen();
   form.type({ template: "a-{random}" });
