@@ -100,7 +100,7 @@ test("a site assigned to an account gets that account's aliases, whichever accou
   expect(await make("https://shop.example/again")).toMatchObject(again);
 });
 
-test("a site's assignment to an account ends when the person switches accounts on its page, or the account signs out", async () => {
+test("a site's account is its own until the person switches on its page, or that account signs out", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);
   const readSites = async () => {
@@ -157,7 +157,7 @@ test("signing out of the first account frees its slot for the next sign-in", asy
   expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
 });
 
-test("the second account's alarm starts the worker, which resumes a pending creation at that account's server alone", async () => {
+test("the second account's alarm starts the worker, which resumes a creation at its server alone", async () => {
   const isMaking = ({ method, path }: Asked) => method === "POST" && path === "/api/v1/aliases";
   answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
   const profile = createProfile(home.url);
@@ -178,7 +178,7 @@ test("the second account's alarm starts the worker, which resumes a pending crea
   expect(home.heard).toHaveLength(atHome);
 });
 
-test("signing in to an account that is signed in already fails with the reason, and the account keeps its slot", async () => {
+test("signing in to an account that is signed in already fails with the reason, and its slot stays", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   await worker.send("account.add", {}, "");

@@ -78,7 +78,7 @@ async function see(keep = true) {
   return seen.value;
 }
 
-test("the first activity report is the baseline; later ones say what mail came since, also in the next worker", async () => {
+test("the first activity report is the baseline of later ones, also in the next worker", async () => {
   expect(await see()).toMatchObject({ since: null, mail: { total: 0 } });
   read = async () => lists(alias("a", 4));
   const second = await see();
@@ -125,7 +125,7 @@ test("each account has its own baseline of activity; none is stored where the li
   expect([...stored]).toEqual(before);
 });
 
-test("signing out or switching accounts while the list is read fails the activity report and stores nothing", async () => {
+test("signing out or switching accounts as the list is read fails the activity report and stores nothing", async () => {
   for (const next of [null, bob]) {
     shown = owner;
     read = async () => {
@@ -139,7 +139,7 @@ test("signing out or switching accounts while the list is read fails the activit
   expect(stored.size).toBe(0);
 });
 
-test("signing out does not wait for a list that is being read for an activity report, and nothing of it is stored", async () => {
+test("signing out does not wait for the list of an activity report, of which nothing is stored", async () => {
   await see();
   const activity = wake();
   const { promise, resolve } = Promise.withResolvers<Result<CachedList>>();

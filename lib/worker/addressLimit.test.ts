@@ -45,7 +45,7 @@ function isLimited(answer: unknown): void {
   expect(failure.retryAfter).toBeLessThanOrEqual(60);
 }
 
-test("a rate limit while signed in is reported with its duration; a minute later the alias is created, once", async () => {
+test("a rate limit is reported with its duration, and a minute later the alias is created, once", async () => {
   expect(await worker.send("account.signInWithPassword", { ...ada, code: "" })).toMatchObject({
     ok: true,
   });

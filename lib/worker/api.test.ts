@@ -248,7 +248,7 @@ test("an address in the cached list is found there, without a request, however i
   expect(asked).toEqual([]);
 });
 
-test("an address that is not in the cache is looked up at its owner's server, and so are all without a cache", async () => {
+test("an address that is not in the cache, or all without a cache, is looked up at its owner's server", async () => {
   for (const known of [[], null]) {
     const { lookUp, asked } = setUpLookUp(succeed(shop), known);
     expect(await lookUp("shop@ada.example", "ada")).toEqual(succeed(shop));

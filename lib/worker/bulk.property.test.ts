@@ -170,7 +170,7 @@ async function run(
   expect(broken).toEqual([]);
 }
 
-test("in any order of events, each bulk task ends once, as at the server, at most three at a time, none while stopped", async () => {
+test("in any order of events, each bulk task ends once, at most three at a time, none while stopped", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(task, { minLength: 1, maxLength: 14 }),

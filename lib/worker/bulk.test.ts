@@ -137,7 +137,7 @@ test("a rate-limited job resumes in the next worker as well, also when the brows
   expect(world.progress).toMatchObject({ state: "over", done: 30 });
 });
 
-test("while the server cannot be reached, a job tries again with growing pauses, and counts no task as failed", async () => {
+test("while the server cannot be reached, a job tries again after growing pauses, and no task fails", async () => {
   const { world, server, worker } = await setUp(10);
   server.fate = () => unreached;
   await worker.start("switch-off", names(10).map(off));

@@ -100,7 +100,7 @@ test.each([true, false])(
   },
 );
 
-test("a deletion of unknown outcome is checked after its row has reported it, but not once the alias is deleted again", async () => {
+test("a deletion of unknown outcome is checked after its row has reported it, unless it is repeated", async () => {
   refusal = { kind: "offline" };
   await hold();
   await pass(21);

@@ -16,7 +16,7 @@ test("the document that an alias was created from, and no other, may decide what
   expect(await created.has({ ...page, documentId: "two" }, address)).toBe(false);
 });
 
-test("where the browser does not name documents, another origin in the same frame may not decide about an alias", async () => {
+test("where the browser names no documents, another origin in the same frame may not decide on an alias", async () => {
   const created = create(() => 0);
   const shop = { tabId: 1, frameId: 0, origin: "https://shop.example" } as PageSender;
   await created.note(shop, address);

@@ -65,7 +65,7 @@ test("a look at an alias waits for the answer to the change before it", async ()
   expect(await looking).toMatchObject({ ok: true, value: { enabled: false } });
 });
 
-test("an alias that no list has is read before it is switched on, and its past end is removed from the notes", async () => {
+test("an alias that no list has is read before it is switched on, and loses its past end", async () => {
   const { changes, sent, there, world } = setUp();
   world.isListed = false;
   Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20\nMine" });

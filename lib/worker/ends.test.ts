@@ -69,7 +69,7 @@ async function finishes({ send }: Awaited<ReturnType<typeof openBrowser>>): Prom
   await expect.poll(() => find()?.enabled).toBe(false);
 }
 
-test("an alias whose end has come is switched off once, with the day in its notes; all others stay as they are", async () => {
+test("an alias whose end has come is switched off once, with the day in its notes, and no other is", async () => {
   addAliases(
     { address: "day@x.example", notes: "Alibi: off on 2026-11-24\nMine" },
     { address: "count@x.example", notes: "Alibi: off at 5 forwarded", forwarded: 5 },
@@ -96,7 +96,7 @@ test("an alias whose end has come is switched off once, with the day in its note
   for (const name of ["day", "count", "already"]) expect(countSent(`${name}@x.example`)).toBe(1);
 });
 
-test("an alias that a person switches on after its end stays on, also in a browser whose list still has the end", async () => {
+test("an alias that a person switches on after its end stays on, also where a list still has the end", async () => {
   const address = "again@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}\nMine` });
   const one = await open();
@@ -215,7 +215,7 @@ test("without the right to change aliases, no request is sent for an end that ha
   expect(countSent(address)).toBe(0);
 });
 
-test("with an end after 30 days chosen for newsletters, an alias for one ends then, and no other alias does", async () => {
+test("with an end of 30 days for newsletters, an alias for one ends then, and no other alias does", async () => {
   addAliases();
   const { profile, sendFromPage, read } = await open();
   const create = async (host: string, kind?: "newsletter") => {
@@ -238,7 +238,7 @@ test("with an end after 30 days chosen for newsletters, an alias for one ends th
   expect(await create("shop.example")).toEqual([undefined, expect.stringMatching(plain)]);
 });
 
-test("an unused alias for a newsletter is given again after midnight, although its end would be a day later", async () => {
+test("an unused alias for a newsletter is given again after midnight, though its end is a day later", async () => {
   addAliases();
   const { profile, sendFromPage, read } = await open();
   await profile.local.set("newAliases", { domain: null, template: "{site}", newsletterDays: 30 });

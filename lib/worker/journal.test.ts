@@ -48,7 +48,7 @@ function setUp({
   return { asked, find, prepare: calls.prepare };
 }
 
-test("a search for a creation that no person waits for is background work, also at a server that drops references", async () => {
+test("a search that no person waits for is background work, also at a server that drops references", async () => {
   const { asked, find } = setUp({});
   await find([], false);
   expect(asked).toEqual(["background", "background"]);

@@ -56,7 +56,7 @@ async function enterElsewhere(worker: ReturnType<typeof startTestWorker>): Promi
 }
 
 test.for([true, false])(
-  "pending changes of one account are not applied to another, even where no account is named (session ended by itself: %s)",
+  "pending changes of one account are not applied to another (session ended by itself: %s)",
   async (isEnded) => {
     let isBusy = true;
     let isOver = false;
@@ -93,7 +93,7 @@ test("signing in with the same token again keeps the account's bulk job", async 
   expect(await worker.storage.bulkTasks.readJob()).not.toBeNull();
 });
 
-test("signing out deletes pending creations, also where the server ended the session before the worker restarted", async () => {
+test("signing out deletes pending creations, also after the server ended the session of an earlier worker", async () => {
   const made = hold();
   let isOver = false;
   answer = async ({ method, path }) => {

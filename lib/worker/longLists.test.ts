@@ -56,7 +56,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** Waits until a wrong request would have been sent: in the background, after other work, and without a report. */
 const mayAsk = () => wait(300);
 
-test("while a rate limit interrupts reading the list, what was read is shown with its age, and an alias is created", async () => {
+test("while a rate limit interrupts the list, what was read is shown with its age; an alias is created", async () => {
   service.faults.inject({
     // The server puts at most a hundred aliases on a page, so a list of 1,500 has a page 11.
     path: /page=11&page_size=500/,

@@ -79,7 +79,7 @@ test("a pin set while the pins are being read is not lost", async () => {
   expect(await start().readPins()).toEqual(["b@x.example", a]);
 });
 
-test("sites that an alias is used on are stored by registrable domain, in the next worker too, until removed", async () => {
+test("sites that an alias is used on are stored by registrable domain until removed, for later workers", async () => {
   const { noteUse, handlers } = start();
   await noteUse(a, "login.shop.example");
   await noteUse(a, "bank.example");

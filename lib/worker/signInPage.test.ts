@@ -48,7 +48,7 @@ test("closing the sign-in window fails the sign-in with the browser's own error"
   await expect(launched).rejects.toThrow("did not approve");
 });
 
-test("a window that opens empty, as in Firefox, is recorded once it shows the sign-in, and no other window is", async () => {
+test("a window that opens empty, as in Firefox, is recorded once it shows the sign-in, and no other", async () => {
   void launch();
   await settled();
   shown = "about:blank";
@@ -64,7 +64,7 @@ test("a window that opens empty, as in Firefox, is recorded once it shows the si
   expect(kept).toEqual([windowId]);
 });
 
-test("a window that opens empty and shows another page first is not recorded, also when it shows the sign-in later", async () => {
+test("a window that opens empty and shows another page before the sign-in is not recorded", async () => {
   void launch();
   await settled();
   shown = "";

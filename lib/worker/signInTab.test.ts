@@ -146,7 +146,7 @@ test("when the worker ends meanwhile, the next one finishes the sign-in in the t
   );
 });
 
-test("the end of a sign-in in a tab wakes the next worker, which finishes it before anybody has asked it anything", async () => {
+test("the end of a sign-in in a tab wakes the next worker, which finishes it before it is asked anything", async () => {
   const { id, url } = await begins();
   const next = startWorker();
   tabs.goes(id, await walkHosted(url, ada));
@@ -189,7 +189,7 @@ test("signing in another way cancels the sign-in in the tab, and closes it", asy
   expect(tokenRequests()).toEqual([]);
 });
 
-test("a tab in which the person went on to another page stays open when another sign-in replaces its sign-in", async () => {
+test("a tab in which the person went on to another page stays open when another sign-in replaces its own", async () => {
   const { worker, id } = await begins();
   tabs.goes(id, "https://news.example/half-written-letter");
   await worker.send("account.signInWithPassword", { ...ada, code: "" });
@@ -223,7 +223,7 @@ test("a sign-in that waits for an earlier worker's tab is cancelled when the per
   expect(await next.send("account.get", {})).toMatchObject({ value: { method: "password" } });
 });
 
-test("when an earlier worker's tab ends during a later sign-in by password, the later one's account is signed in", async () => {
+test("when an earlier worker's tab ends during a sign-in by password, the latter's account is signed in", async () => {
   const bob = { email: "bob@example.com", password: "difference engine" };
   hosted.addAccount(bob);
   const { id, url } = await begins();
@@ -316,7 +316,7 @@ test("a sign-in in a tab that was left for over an hour is cancelled when it end
   expect(tokenRequests()).toEqual([]);
 });
 
-test("a page of the server that shows an error stays open in the tab, for the person to read, until it is closed", async () => {
+test("a page of the server that shows an error stays open in the tab until the person closes it", async () => {
   for (const isLate of [false, true]) {
     const { worker, id, url } = await begins();
     const now = isLate ? startWorker() : worker;
@@ -330,7 +330,7 @@ test("a page of the server that shows an error stays open in the tab, for the pe
   expect(scripts).toEqual([]);
 });
 
-test("a sign-in in a tab that did not finish has one client registered by the next one, also by a later worker", async () => {
+test("a sign-in in a tab that did not finish has one client registered by the next, in a later worker too", async () => {
   for (const isLate of [false, true, true]) {
     const { worker, id } = await begins();
     const now = isLate ? startWorker() : worker;

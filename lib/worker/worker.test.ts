@@ -75,7 +75,7 @@ test("signing out deletes a bulk job, also where another stored item cannot be w
   expect(await worker.storage.bulkTasks.readJob()).toBeNull();
 });
 
-test("a touched email field sends the server no request, also where no list is stored; the list's alarm does", async () => {
+test("a touched email field sends the server no request, also without a stored list; the alarm does", async () => {
   await signedIn();
   const isRead = () => profile.session.get("aliasCache") != null;
   await expect.poll(isRead).toBe(true);
@@ -161,7 +161,7 @@ test("where Alibi is off, a page that says that somebody pointed at its field is
   expect(await state()).toMatchObject({ value: { off: true, ready: false } });
 });
 
-test("a frame of another site gets no alias that was made for the page or in the popup, and deletes none of them", async () => {
+test("a frame of another site gets no alias that was made for the page or in the popup, nor deletes one", async () => {
   const page = "https://frames.example/";
   const frame = "https://advertisement.example/";
   const worker = await signedIn();
