@@ -32,8 +32,6 @@ export function replyTo(fault: Fault, answer: Answer): Reply {
     case "cut-after":
     case "cut-next":
       return { status: 0, send: reset };
-    case "cut-after-headers":
-      return { status, send: (outgoing, gone) => sendPart(outgoing, gone, answer, 0) };
     case "cut-in-body": {
       const half = Math.floor(answer.body.length / 2);
       return { status, send: (outgoing, gone) => sendPart(outgoing, gone, answer, half) };
@@ -52,10 +50,6 @@ export function replyTo(fault: Fault, answer: Answer): Reply {
       return { status: 200, send: (outgoing) => sendBomb(outgoing, fault.megabytes) };
     case "endless":
       return { status: 200, send: sendEndless };
-    case "drip": {
-      const { every = 1000 } = fault;
-      return { status, send: (outgoing, gone) => sendSlowly(outgoing, gone, answer, every) };
-    }
     case "length-lie":
       return { status, send: (outgoing) => sendLie(outgoing, answer, fault.by) };
     case "nothing":
@@ -64,8 +58,7 @@ export function replyTo(fault: Fault, answer: Answer): Reply {
 }
 
 function givenAnswer(fault: Fault & { kind: "answer" }): Answer {
-  const { status, headers = {}, body = "", base64 } = fault;
-  if (base64 !== undefined) return { status, headers, body: Buffer.from(base64, "base64") };
+  const { status, headers = {}, body = "" } = fault;
   if (typeof body === "string" || body instanceof Uint8Array) {
     return { status, headers, body: Buffer.from(body as string) };
   }
@@ -96,24 +89,10 @@ async function sendPart(
   length: number,
 ): Promise<void> {
   sendHead(outgoing, answer, answer.body.length);
-  if (length > 0) outgoing.write(answer.body.subarray(0, length));
+  outgoing.write(answer.body.subarray(0, length));
   // A reset can discard data that was not sent yet, and on some systems data that was not read yet.
   await timers.setTimeout(50, undefined, { signal });
   reset(outgoing);
-}
-
-async function sendSlowly(
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-  answer: Answer,
-  every: number,
-): Promise<void> {
-  sendHead(outgoing, answer, answer.body.length);
-  for (const byte of answer.body) {
-    outgoing.write(Buffer.of(byte));
-    await timers.setTimeout(every, undefined, { signal });
-  }
-  outgoing.end();
 }
 
 function sendLie(outgoing: ServerResponse, answer: Answer, by: number): void {

@@ -1,10 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { Hono, type Context } from "hono";
-import * as zod from "zod";
-import { Fault } from "./fault.ts";
-import { readJsonObject } from "./jsonBody.ts";
-import { Refusal, refusals } from "./refusals.ts";
+import type { Fault } from "./fault.ts";
 
 export interface Injection {
   /** Any method if left out. */
@@ -30,8 +26,6 @@ export interface Faults {
   /** The faults not used up yet. */
   readonly pending: readonly PendingFault[];
 }
-
-export const faultsPath = "/faults";
 
 export function createFaults() {
   const queue: PendingFault[] = [];
@@ -62,8 +56,6 @@ export function createFaults() {
     /** The fault for this request, which counts as used. */
     take(incoming: IncomingMessage): Fault | undefined {
       const { method, url = "/", socket } = incoming;
-      // Requests to inject or clear faults are never hit.
-      if (wholePath(faultsPath).test(url)) return undefined;
       const onThisConnection = takeArmed(incoming);
       if (onThisConnection !== undefined) return onThisConnection;
 
@@ -85,51 +77,4 @@ export function createFaults() {
 
 function wholePath(path: string): RegExp {
   return new RegExp(`^${RegExp.escape(path)}(\\?|$)`);
-}
-
-/** An injection that another process requests. */
-const GivenInjection = zod.strictObject({
-  method: zod.string().toUpperCase().optional(),
-  path: zod
-    .string()
-    .refine(isExpression, "Not a regular expression")
-    .transform((source) => new RegExp(source))
-    .optional(),
-  times: zod.int().positive().default(1),
-  fault: Fault,
-});
-
-/** For people, and for tests in another process. */
-export function createFaultRoutes(faults: Faults) {
-  const routes = new Hono();
-
-  routes.get("/", showPending);
-
-  routes.post("/", async (c) => {
-    const given = GivenInjection.safeParse(await readJsonObject(c, refusals));
-    if (!given.success) throw new Refusal(422, zod.prettifyError(given.error));
-    faults.inject(given.data);
-    return showPending(c);
-  });
-
-  routes.delete("/", (c) => {
-    faults.clear();
-    return showPending(c);
-  });
-
-  function showPending(c: Context) {
-    const pending = faults.pending.map(({ path, ...rest }) => ({ ...rest, path: path?.source }));
-    return c.json({ pending });
-  }
-
-  return routes;
-}
-
-function isExpression(source: string): boolean {
-  try {
-    void new RegExp(source);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -14,7 +14,6 @@ const { values } = parseArgs({
     "client-id": { type: "string" },
     "redirect-uri": { type: "string", multiple: true, default: [] },
     provisioned: { type: "boolean", default: false },
-    faults: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -31,8 +30,7 @@ if (values.help) {
                   requests for aliases and domains that an account has; 6000, or 120 at a hosted one
   --provisioned   the operator of a hosted one has made Alibi known, for its sign-in page
   --client-id UUID --redirect-uri URL
-                  a client that the operator of a hosted one has provisioned
-  --faults        lets requests be hit by faults, at /faults`);
+                  a client that the operator of a hosted one has provisioned`);
   process.exit();
 }
 
@@ -50,7 +48,6 @@ const service = await startService({
   ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
   provisioned: values.provisioned,
-  faults: values.faults,
   seed: true,
 });
 
@@ -68,8 +65,7 @@ const lines = rows.map((row) =>
     .trimEnd(),
 );
 
-const extras = values.faults ? `\nFaults at ${service.url}/faults` : "";
-console.log(`Alias service at ${service.url}${extras}
+console.log(`Alias service at ${service.url}
 
 Accounts:
 ${lines.join("\n")}

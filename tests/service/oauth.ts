@@ -20,7 +20,6 @@ interface Dependencies {
   database: DatabaseSync;
   accounts: Accounts;
   clients: OAuthClient[];
-  accessTokenSeconds: number;
   remembersConsent: boolean;
   noteSecret: (secret: string) => void;
   reportBug: (error: unknown) => void;
@@ -57,7 +56,7 @@ export function createOAuth(dependencies: Dependencies) {
 }
 
 function configuration(dependencies: Dependencies): Record<string, unknown> {
-  const { resource, database, accounts, accessTokenSeconds, noteSecret } = dependencies;
+  const { resource, database, accounts, noteSecret } = dependencies;
   return {
     adapter: (model: string) => createAdapter(database, model, noteSecret),
     clients: clientMetadata(dependencies.clients),
@@ -112,7 +111,7 @@ function configuration(dependencies: Dependencies): Record<string, unknown> {
     rotateRefreshToken: true,
     clockTolerance: 0,
     ttl: {
-      AccessToken: accessTokenSeconds,
+      AccessToken: 600,
       AuthorizationCode: 60,
       Grant: 365 * day,
       IdToken: hour,

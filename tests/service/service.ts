@@ -10,13 +10,7 @@ import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
-import {
-  createFaultRoutes,
-  createFaults,
-  faultsPath,
-  type Faults,
-  type Injection,
-} from "./faults.ts";
+import { createFaults, type Faults, type Injection } from "./faults.ts";
 import { provisionOfAlibi, type Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createListener } from "./http.ts";
@@ -47,12 +41,14 @@ export type {
   StoredAlias,
 };
 
+const sharedDomain = "alias.example";
+
 export async function startService(
   options: ServiceOptions & { faults: true },
 ): Promise<FaultyService>;
 export async function startService(options?: ServiceOptions): Promise<Service>;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { port = 0, host = "127.0.0.1", sharedDomain = "alias.example" } = options;
+  const { port = 0, host = "127.0.0.1" } = options;
 
   const database = openDatabase(options.db ?? ":memory:");
   dropExpiredRecords(database);
@@ -95,7 +91,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
           database,
           accounts,
           clients: options.clients ?? [],
-          accessTokenSeconds: options.accessTokenSeconds ?? 600,
           remembersConsent: options.remembersConsent ?? false,
           noteSecret,
           reportBug,
@@ -140,7 +135,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   api.get("/", (c) => show(c, homePage(url)));
   const faults = options.faults ? createFaults() : undefined;
-  if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {

@@ -15,10 +15,8 @@ export interface ServiceOptions {
   db?: string;
   /** Adds the accounts of seed.ts if the database has none. */
   seed?: boolean;
-  accessTokenSeconds?: number;
   /** Remembers what a person has allowed or refused a client, and does not ask again. */
   remembersConsent?: boolean;
-  sharedDomain?: string;
   /**
    * Besides the client "alibi" and Alibi's own, whose redirect URIs are those of browser extensions; on a hosted
    * service, the clients that its operator has provisioned.
@@ -26,7 +24,7 @@ export interface ServiceOptions {
   clients?: (OAuthClient & Provision)[];
   /** The operator of a hosted service has provisioned Alibi. */
   provisioned?: boolean;
-  /** Allows faults to be injected, from this process and at /faults. */
+  /** Allows faults to be injected. */
   faults?: boolean;
   /** "hosted" imitates the public service, "older" a server from before the contract. */
   like?: Likeness;
