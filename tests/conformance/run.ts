@@ -141,8 +141,8 @@ export async function run(
 
 async function judgeAll(world: World, tell: (finding: Finding) => void): Promise<void> {
   for (const { name, statements, needsAccount: isForAccount = false } of sections) {
-    for (const statement of statements) {
-      tell({ section: name, ...(await judge(statement, world, isForAccount)) });
+    for (const [says, statement] of Object.entries(statements)) {
+      tell({ section: name, says, ...(await judge(statement, world, isForAccount)) });
     }
   }
 }
@@ -151,9 +151,9 @@ async function judge(
   statement: Statement,
   world: World,
   isForAccount: boolean,
-): Promise<Omit<Finding, "section">> {
-  const { says, otherwise, extra = false } = statement;
-  const found = { says, extra, otherwise };
+): Promise<Omit<Finding, "section" | "says">> {
+  const { otherwise, extra = false } = statement;
+  const found = { extra, otherwise };
   try {
     if (isForAccount) await needsAccount(world);
     await statement.check(world);

@@ -3,7 +3,6 @@ import type { World } from "./world.ts";
 
 /** A requirement of the contract, or, if `extra`, a feature that Alibi uses where a server has it. */
 export interface Statement {
-  says: string;
   /** What Alibi does if the statement does not hold. */
   otherwise: string;
   extra?: true;
@@ -11,11 +10,23 @@ export interface Statement {
   check(world: World): Promise<void>;
 }
 
+export const must = (otherwise: string, check: Statement["check"]): Statement => ({
+  otherwise,
+  check,
+});
+
+/** The same of what is not in the contract. */
+export const extra = (otherwise: string, check: Statement["check"]): Statement => ({
+  ...must(otherwise, check),
+  extra: true,
+});
+
 export interface Section {
   name: string;
   /** It cannot be tried with an account that the server refuses. */
   needsAccount?: true;
-  statements: Statement[];
+  /** By what each says. */
+  statements: Record<string, Statement>;
 }
 
 /** Its message says what was observed instead. */

@@ -1,7 +1,7 @@
 import { demandJson, demandRefusal, demandStatus } from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
 import { isObject, isSuccess, quote, type JsonObject, type Reply } from "../reply.ts";
-import { Known, demand, needs, type Section } from "../statement.ts";
+import { Known, demand, needs, type Section, must, extra } from "../statement.ts";
 import { needsAccount, type World } from "../world.ts";
 
 const read = (world: World) => world.once("me", () => world.api("GET", "/api/v1/me"));
@@ -9,30 +9,27 @@ const read = (world: World) => world.once("me", () => world.api("GET", "/api/v1/
 export const profile: Section = {
   name: "The account's identity: GET /api/v1/me",
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers 200 with the account's email address",
-      otherwise:
-        "Shows the address that was typed to sign in with a password, and none after other ways of signing in.",
-      async check(world) {
+  statements: {
+    "It answers 200 with the account's email address": must(
+      "Shows the address that was typed to sign in with a password, and none after other ways of signing in.",
+      async (world) => {
         const reply = await read(world);
         demandStatus(reply, 200);
         const { email } = demandJson(reply);
         const same = String(email).toLowerCase() === world.email.toLowerCase();
         demand(same, `email is ${quote(email)}`);
       },
-    },
-    {
-      says: "Only the email address is returned",
-      otherwise: "Drops the rest without keeping it.",
-      async check(world) {
+    ),
+    "Only the email address is returned": must(
+      "Drops the rest without keeping it.",
+      async (world) => {
         const reply = await read(world);
         demandStatus(reply, 200);
         const others = Object.keys(demandJson(reply)).filter((name) => name !== "email");
         demand(others.length === 0, `also ${quote(others)}`);
       },
-    },
-  ],
+    ),
+  },
 };
 
 const path = "/api/v1/alias-capabilities";
@@ -59,46 +56,38 @@ const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 
 export const capabilities: Section = {
   name: `How many aliases there may be: GET ${path}`,
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers 200 with alias_count, and alias_limit, which is null for none",
-      extra: true,
+  statements: {
+    "It answers 200 with alias_count, and alias_limit, which is null for none": extra(
       otherwise,
-      async check(world) {
+      async (world) => {
         const { alias_count: count, alias_limit: limit } = await readCapabilities(world);
         demand(isCount(count), `alias_count is ${quote(count)}`);
         demand(limit === null || isCount(limit), `alias_limit is ${quote(limit)}`);
       },
-    },
-    {
-      says: "alias_count is how many aliases are listed, those that are off included",
-      extra: true,
-      otherwise: "Goes by the list, once that is whole.",
-      async check(world) {
+    ),
+    "alias_count is how many aliases are listed, those that are off included": extra(
+      "Goes by the list, once that is whole.",
+      async (world) => {
         const { alias_count: count } = await readCapabilities(world);
         const { total_entries: listed } = demandJson(
           await world.api("GET", "/api/v1/aliases?page_size=1"),
         );
         demand(count === listed, `alias_count is ${quote(count)}, and ${quote(listed)} are listed`);
       },
-    },
-    {
-      says: "can_create is false where the limit is reached",
-      extra: true,
-      otherwise: "Goes by the two numbers.",
-      async check(world) {
+    ),
+    "can_create is false where the limit is reached": extra(
+      "Goes by the two numbers.",
+      async (world) => {
         const told = await readCapabilities(world);
         const { alias_count: count, alias_limit: limit, can_create: can } = told;
         demand(typeof can === "boolean", `can_create is ${quote(can)}`);
         const isReached = limit !== null && Number(count) >= Number(limit);
         demand(!isReached || !can, `true, with ${quote(count)} of ${quote(limit)}`);
       },
-    },
-    {
-      says: 'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"',
-      extra: true,
-      otherwise: "Takes it for the plan's limit where the server's words speak of one.",
-      async check(world) {
+    ),
+    'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"': extra(
+      "Takes it for the plan's limit where the server's words speak of one.",
+      async (world) => {
         await needsFullPlan(world);
         const body = { title: `alibi-${world.mark} full` };
         const reply = await world.api("POST", aliasesPath, { body });
@@ -107,18 +96,16 @@ export const capabilities: Section = {
         const code = isObject(reply.json) ? reply.json["code"] : undefined;
         demand(code === "free_limit_reached", `${reply.shown}, with the code ${quote(code)}`);
       },
-    },
-    {
-      says: "default_domain is a domain",
-      extra: true,
-      otherwise: "Lists the account's domains in the order in which the server does.",
-      async check(world) {
+    ),
+    "default_domain is a domain": extra(
+      "Lists the account's domains in the order in which the server does.",
+      async (world) => {
         const { default_domain: domain } = await readCapabilities(world);
         const isDomain = typeof domain === "string" && /^[^\s@]+$/.test(domain);
         demand(isDomain, `default_domain is ${quote(domain)}`);
       },
-    },
-  ],
+    ),
+  },
 };
 
 /** Without a session. */
@@ -127,22 +114,18 @@ const open = ({ base, connection }: World, path: string): Promise<Reply> =>
 
 export const accountPages: Section = {
   name: "Pages of the server that Alibi leads to",
-  statements: [
-    {
-      says: "An account is made at {base_url}/users/register",
-      otherwise: "Opens the server's own address instead.",
-      extra: true,
-      async check(world) {
+  statements: {
+    "An account is made at {base_url}/users/register": extra(
+      "Opens the server's own address instead.",
+      async (world) => {
         const reply = await open(world, "/users/register");
         demand(reply.status < 500, reply);
         if (!isSuccess(reply)) throw new Known(reply.shown);
       },
-    },
-    {
-      says: "A plan with a limit is changed at {base_url}/settings/billing",
-      otherwise: "Leads there all the same.",
-      extra: true,
-      async check(world) {
+    ),
+    "A plan with a limit is changed at {base_url}/settings/billing": extra(
+      "Leads there all the same.",
+      async (world) => {
         await needsAccount(world);
         const { alias_limit: limit } = await readCapabilities(world);
         needs(limit !== null, "this account has no limit: run it again as one that has");
@@ -150,6 +133,6 @@ export const accountPages: Section = {
         // A redirect to the sign-in page also counts.
         demand(status < 400, shown);
       },
-    },
-  ],
+    ),
+  },
 };

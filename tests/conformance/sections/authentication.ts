@@ -1,7 +1,7 @@
 import { errorOf, summarise, type Reply } from "../reply.ts";
 import { demandStatus } from "../expectations.ts";
 import { aliasesPath, pathOf } from "../ownAliases.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, needs, type Section, must, extra } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const otherwise =
@@ -40,71 +40,56 @@ function demandAll401(replies: Reply[]): void {
 
 export const authentication: Section = {
   name: "Authentication",
-  statements: [
-    {
-      says: "Without a token, the list is refused with 401 or 403 and an error body, and not by a gate before all of it",
-      otherwise:
+  statements: {
+    "Without a token, the list is refused with 401 or 403 and an error body, and not by a gate before all of it":
+      extra(
         "Does not take the address for an alias service, and keeps the server that was chosen before.",
-      extra: true,
-      async check(world) {
-        const listed = await world.api("GET", `${aliasesPath}?page=1&page_size=1`, { token: null });
-        demand(
-          (listed.status === 401 || listed.status === 403) && errorOf(listed) !== undefined,
-          listed,
-        );
-        const asked = await world.connection.send("POST", "/api/v1/token");
-        const same = asked.status === listed.status && errorOf(asked) === errorOf(listed);
-        demand(!same, `POST /api/v1/token is refused in the same words: ${asked.shown}`);
-      },
-    },
-    {
-      says: "Missing credentials give 401, on every operation",
-      otherwise,
-      async check(world) {
-        demandAll401(await refuseAll(world, null));
-      },
-    },
-    {
-      says: "Invalid credentials give 401, on every operation",
-      otherwise,
-      async check(world) {
-        demandAll401(await refuseAll(world, Buffer.from(`no ${world.mark}`).toString("base64")));
-      },
-    },
-    {
-      says: "A token in another form than its own is refused like any wrong one",
-      otherwise:
-        "Says that the server has a problem, and not that the token is wrong, to somebody who pastes such a one.",
-      extra: true,
-      async check({ connection }) {
+        async (world) => {
+          const listed = await world.api("GET", `${aliasesPath}?page=1&page_size=1`, {
+            token: null,
+          });
+          demand(
+            (listed.status === 401 || listed.status === 403) && errorOf(listed) !== undefined,
+            listed,
+          );
+          const asked = await world.connection.send("POST", "/api/v1/token");
+          const same = asked.status === listed.status && errorOf(asked) === errorOf(listed);
+          demand(!same, `POST /api/v1/token is refused in the same words: ${asked.shown}`);
+        },
+      ),
+    "Missing credentials give 401, on every operation": must(otherwise, async (world) => {
+      demandAll401(await refuseAll(world, null));
+    }),
+    "Invalid credentials give 401, on every operation": must(otherwise, async (world) => {
+      demandAll401(await refuseAll(world, Buffer.from(`no ${world.mark}`).toString("base64")));
+    }),
+    "A token in another form than its own is refused like any wrong one": extra(
+      "Says that the server has a problem, and not that the token is wrong, to somebody who pastes such a one.",
+      async ({ connection }) => {
         const reply = await connection.send("GET", aliasesPath, { token: "no.such.token" });
         demand(reply.status === 401 || reply.status === 403, reply);
       },
-    },
-    {
-      says: "Another scheme than Bearer is not taken",
-      otherwise: "Sends no other.",
-      async check({ connection, email, password }) {
+    ),
+    "Another scheme than Bearer is not taken": must(
+      "Sends no other.",
+      async ({ connection, email, password }) => {
         const basic = Buffer.from(`${email}:${password}`).toString("base64");
         const headers = { Authorization: `Basic ${basic}` };
         const reply = await connection.send("GET", aliasesPath, { headers });
         demand(reply.status === 401 || reply.status === 403, reply);
       },
-    },
-    {
-      says: "A refused token comes with WWW-Authenticate (RFC 6750)",
-      otherwise: "Goes by the status and by the server's words.",
-      extra: true,
-      async check({ connection }) {
+    ),
+    "A refused token comes with WWW-Authenticate (RFC 6750)": extra(
+      "Goes by the status and by the server's words.",
+      async ({ connection }) => {
         const reply = await connection.send("GET", aliasesPath, { token: wrongToken });
         const challenge = reply.headers.get("www-authenticate") ?? "";
         demand(/^bearer\b/i.test(challenge), `${reply.shown}, without it`);
       },
-    },
-    {
-      says: "A token of POST /api/v1/token is accepted",
-      otherwise: "Signs in on the server's own page (OAuth) instead.",
-      async check(world) {
+    ),
+    "A token of POST /api/v1/token is accepted": must(
+      "Signs in on the server's own page (OAuth) instead.",
+      async (world) => {
         const reply = await world.api("GET", aliasesPath);
         needs(
           !(reply.status === 403 && errorOf(reply) !== undefined),
@@ -112,18 +97,16 @@ export const authentication: Section = {
         );
         demandStatus(reply, 200);
       },
-    },
-    {
-      says: "An account that is not confirmed gets 403, on every operation",
-      otherwise:
-        "Says that the address has to be confirmed where the server's words speak of it, and quotes them otherwise.",
-      async check(world) {
+    ),
+    "An account that is not confirmed gets 403, on every operation": must(
+      "Says that the address has to be confirmed where the server's words speak of it, and quotes them otherwise.",
+      async (world) => {
         const reply = await world.api("GET", aliasesPath);
         needs(reply.status !== 200, "this account is confirmed: run it again as one that is not");
         const replies = await refuseAll(world, world.token);
         const others = replies.filter((each) => each.status !== 403 || errorOf(each) === undefined);
         demand(others.length === 0, summarise(others));
       },
-    },
-  ],
+    ),
+  },
 };

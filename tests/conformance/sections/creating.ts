@@ -1,7 +1,7 @@
 import { demandAlias, demandFields, demandRefusal, demandStatus } from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
 import { isSuccess, quote } from "../reply.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, needs, type Section, must, extra } from "../statement.ts";
 import { create, labelsOf, readAlias, type World } from "../world.ts";
 
 const labelsKept =
@@ -29,64 +29,53 @@ export const askForLongLabel = (world: World) =>
 export const creating: Section = {
   name: "Creating an alias: POST /api/v1/aliases",
   needsAccount: true,
-  statements: [
-    {
-      says: "With neither local_part nor domain it answers 200 with a new alias",
-      otherwise: notRead,
-      async check({ first }) {
+  statements: {
+    "With neither local_part nor domain it answers 200 with a new alias": must(
+      notRead,
+      async ({ first }) => {
         const { reply } = await first();
         demandStatus(reply, 200);
         demandAlias(reply.json);
       },
-    },
-    {
-      says: "A new alias is on, with nothing forwarded, nothing blocked and no blocked senders",
-      otherwise: "Shows what the server says.",
-      async check({ first }) {
+    ),
+    "A new alias is on, with nothing forwarded, nothing blocked and no blocked senders": must(
+      "Shows what the server says.",
+      async ({ first }) => {
         const { alias } = await first();
         demandFields(alias, { enabled: true, forwarded: 0, blocked: 0, blocked_addresses: [] });
       },
-    },
-    {
-      says: "Label and notes are as they were sent, then and later",
-      otherwise: labelsKept,
-      async check(world) {
-        const { alias, address } = await world.first();
-        demandFields(alias, labelsOf(world.mark));
-        demandFields(await readAlias(world, address), labelsOf(world.mark));
-      },
-    },
-    {
-      says: "An empty request makes a random alias without label and notes",
-      otherwise: "Always sends a label and notes.",
-      async check(world) {
+    ),
+    "Label and notes are as they were sent, then and later": must(labelsKept, async (world) => {
+      const { alias, address } = await world.first();
+      demandFields(alias, labelsOf(world.mark));
+      demandFields(await readAlias(world, address), labelsOf(world.mark));
+    }),
+    "An empty request makes a random alias without label and notes": must(
+      "Always sends a label and notes.",
+      async (world) => {
         demandFields(await bare(world), { title: null, notes: null });
       },
-    },
-    {
-      says: "title and notes may be null",
-      otherwise:
-        "Sends null for none, on making an alias of an own domain again, and else leaves out what is empty.",
-      async check(world) {
+    ),
+    "title and notes may be null": must(
+      "Sends null for none, on making an alias of an own domain again, and else leaves out what is empty.",
+      async (world) => {
         const reply = await create(world, { title: null, notes: null });
         demandStatus(reply, 200);
         demandFields(reply.json, { title: null, notes: null });
       },
-    },
-    {
-      says: "Random addresses are different, and on one shared domain",
-      otherwise: "Fills in whatever address comes, if it looks like one.",
-      async check(world) {
+    ),
+    "Random addresses are different, and on one shared domain": must(
+      "Fills in whatever address comes, if it looks like one.",
+      async (world) => {
         const { address } = await world.first();
         const other = String((await bare(world))["address"]);
         demand(other !== address, `twice ${quote(address)}`);
         demand(domainOf(other) === domainOf(address), `${quote(address)} and ${quote(other)}`);
       },
-    },
-    {
-      says: "A label or notes that are no text are refused with 422",
-      otherwise: "Sends text only.",
-      async check(world) {
+    ),
+    "A label or notes that are no text are refused with 422": must(
+      "Sends text only.",
+      async (world) => {
         const text = world.mark;
         const object = { not: "text" };
         for (const [title, notes] of [
@@ -97,37 +86,30 @@ export const creating: Section = {
           demandRefusal(await create(world, { title, notes }), 422);
         }
       },
-    },
-    {
-      says: "A label of 256 letters breaks nothing",
-      otherwise:
-        "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
-      extra: true,
-      async check(world) {
+    ),
+    "A label of 256 letters breaks nothing": extra(
+      "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
+      async (world) => {
         const reply = await askForLongLabel(world);
         // A 500 here is a difference, not a broken server.
         demand(reply.status < 500, reply.shown);
       },
-    },
-    {
-      says: "A body that is no JSON is refused with an error body",
-      otherwise: "Sends JSON only.",
-      extra: true,
-      async check(world) {
+    ),
+    "A body that is no JSON is refused with an error body": extra(
+      "Sends JSON only.",
+      async (world) => {
         const body = `{"title": "${world.mark}`;
         demandRefusal(await world.api("POST", aliasesPath, { body }));
       },
-    },
-    {
-      says: "An inactive account, and one at the limit of its plan, get 403",
-      otherwise:
-        "Says which it is where the server's words tell, quotes them otherwise, and sends nothing again.",
-      async check(world) {
+    ),
+    "An inactive account, and one at the limit of its plan, get 403": must(
+      "Says which it is where the server's words tell, quotes them otherwise, and sends nothing again.",
+      async (world) => {
         const body = { title: `alibi-${world.mark} limit` };
         const reply = await world.api("POST", aliasesPath, { body });
         needs(!isSuccess(reply), "this account may make more: run it again as one that may not");
         demandRefusal(reply, 403);
       },
-    },
-  ],
+    ),
+  },
 };

@@ -1,6 +1,6 @@
 import { demandPage } from "../expectations.ts";
 import { quote } from "../reply.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, needs, type Section, must } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const readPage = (world: World) =>
@@ -14,37 +14,29 @@ const otherwise =
 export const domains: Section = {
   name: "Custom domains: GET /api/v1/domains",
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers 200 with domains and page_number, page_size, total_entries and total_pages",
+  statements: {
+    "It answers 200 with domains and page_number, page_size, total_entries and total_pages": must(
       otherwise,
-      async check(world) {
+      async (world) => {
         await readPage(world);
       },
-    },
-    {
-      says: "Every entry has its domain",
-      otherwise: "Leaves out entries that have none.",
-      async check(world) {
-        const { rows } = await readPage(world);
-        needs(rows.length > 0, "the account has no domain of its own");
-        const other = rows.find(({ domain }) => typeof domain !== "string" || domain === "");
-        demand(other === undefined, quote(other));
-      },
-    },
-    {
-      says: "Without parameters it is page 1, of 20",
-      otherwise: "Always names page and page_size.",
-      async check(world) {
+    ),
+    "Every entry has its domain": must("Leaves out entries that have none.", async (world) => {
+      const { rows } = await readPage(world);
+      needs(rows.length > 0, "the account has no domain of its own");
+      const other = rows.find(({ domain }) => typeof domain !== "string" || domain === "");
+      demand(other === undefined, quote(other));
+    }),
+    "Without parameters it is page 1, of 20": must(
+      "Always names page and page_size.",
+      async (world) => {
         const { number, size } = await readPage(world);
         demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
       },
-    },
-    {
-      says: "page and page_size are honoured",
-      otherwise:
-        "Goes on from page to page by the envelope that comes back, as long as something new comes.",
-      async check({ api }) {
+    ),
+    "page and page_size are honoured": must(
+      "Goes on from page to page by the envelope that comes back, as long as something new comes.",
+      async ({ api }) => {
         const ask = async (page: number) => {
           const path = `/api/v1/domains?page=${page}&page_size=1`;
           const { number, size, rows, entries } = demandPage(await api("GET", path), "domains");
@@ -55,6 +47,6 @@ export const domains: Section = {
         // The contract does not say what a page past the end contains.
         if ((await ask(1)) > 1) await ask(2);
       },
-    },
-  ],
+    ),
+  },
 };

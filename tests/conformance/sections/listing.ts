@@ -7,7 +7,7 @@ import {
   type Page,
 } from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
-import { demand, Known, needs, type Section } from "../statement.ts";
+import { demand, Known, needs, type Section, must, extra } from "../statement.ts";
 import type { World } from "../world.ts";
 
 async function list(world: World, query: Record<string, string> = {}): Promise<Page> {
@@ -38,38 +38,28 @@ const envelope =
 export const listing: Section = {
   name: "Listing aliases: GET /api/v1/aliases",
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers 200 with email_aliases and page_number, page_size, total_entries and total_pages",
-      otherwise: "Says that the server has a problem, and shows what it knew last.",
-      async check(world) {
+  statements: {
+    "It answers 200 with email_aliases and page_number, page_size, total_entries and total_pages":
+      must("Says that the server has a problem, and shows what it knew last.", async (world) => {
         await listPlain(world);
-      },
-    },
-    {
-      says: "Every row has all fields of an alias",
-      otherwise: envelope,
-      async check(world) {
-        const { page } = await listNewest(world);
-        for (const row of page.rows) demandAlias(row);
-      },
-    },
-    {
-      says: "A row is the same as the alias itself",
-      otherwise: "Goes by what the server said last.",
-      async check(world) {
+      }),
+    "Every row has all fields of an alias": must(envelope, async (world) => {
+      const { page } = await listNewest(world);
+      for (const row of page.rows) demandAlias(row);
+    }),
+    "A row is the same as the alias itself": must(
+      "Goes by what the server said last.",
+      async (world) => {
         const { alias, address } = await world.first();
         const { rows } = (await listNewest(world)).page;
         const row = rows.find((each) => each["address"] === address);
         demand(row !== undefined, "a new alias is not on the first page");
         demandFields(row, alias);
       },
-    },
-    {
-      says: "The newest come first",
-      otherwise:
-        "Sorts its own copy by label, address or numbers if asked to, and shows the server's order as “newest”.",
-      async check(world) {
+    ),
+    "The newest come first": must(
+      "Sorts its own copy by label, address or numbers if asked to, and shows the server's order as “newest”.",
+      async (world) => {
         const { first, second, page } = await listNewest(world);
         const addresses = addressesOf(page);
         demand(addresses.includes(second), "a new alias is not on the first page");
@@ -78,65 +68,51 @@ export const listing: Section = {
           "the older one is above the newer",
         );
       },
-    },
-    {
-      says: "Without parameters it is page 1, of 20",
-      otherwise: "Always names page and page_size.",
-      async check(world) {
+    ),
+    "Without parameters it is page 1, of 20": must(
+      "Always names page and page_size.",
+      async (world) => {
         const page = await listPlain(world);
         const { number, size } = page;
         demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
         demandFit(page);
       },
-    },
-    {
-      says: "page and page_size are honoured",
-      otherwise: envelope,
-      async check(world) {
-        const { page } = await listBoth(world, { page: "1", page_size: "1" });
-        demand(
-          page.size === 1 && page.rows.length === 1,
-          `page_size ${page.size}, ${page.rows.length} rows`,
-        );
-        const next = await list(world, { page: "2", page_size: "1" });
-        demand(
-          next.number === 2 && next.size === 1,
-          `page_number ${next.number}, page_size ${next.size}`,
-        );
-        demand(addressesOf(next)[0] !== addressesOf(page)[0], "page 2 has what page 1 has");
-      },
-    },
-    {
-      says: "Rows, total_entries and total_pages fit together",
-      otherwise: envelope,
-      async check(world) {
-        const { page } = await listBoth(world, { page: "1", page_size: "100" });
-        demandFit(page);
-      },
-    },
-    {
-      says: "100 to a page are given",
-      otherwise: "Takes as many as come, and asks more often.",
-      extra: true,
-      async check(world) {
+    ),
+    "page and page_size are honoured": must(envelope, async (world) => {
+      const { page } = await listBoth(world, { page: "1", page_size: "1" });
+      demand(
+        page.size === 1 && page.rows.length === 1,
+        `page_size ${page.size}, ${page.rows.length} rows`,
+      );
+      const next = await list(world, { page: "2", page_size: "1" });
+      demand(
+        next.number === 2 && next.size === 1,
+        `page_number ${next.number}, page_size ${next.size}`,
+      );
+      demand(addressesOf(next)[0] !== addressesOf(page)[0], "page 2 has what page 1 has");
+    }),
+    "Rows, total_entries and total_pages fit together": must(envelope, async (world) => {
+      const { page } = await listBoth(world, { page: "1", page_size: "100" });
+      demandFit(page);
+    }),
+    "100 to a page are given": extra(
+      "Takes as many as come, and asks more often.",
+      async (world) => {
         const { size } = await list(world, { page_size: "100" });
         demand(size === 100, `page_size ${size}`);
       },
-    },
-    {
-      says: "500 to a page are given, as Alibi asks for",
-      otherwise: "Takes as many as come, and asks more often.",
-      extra: true,
-      async check(world) {
+    ),
+    "500 to a page are given, as Alibi asks for": extra(
+      "Takes as many as come, and asks more often.",
+      async (world) => {
         const { size } = await list(world, { page_size: "500" });
         needs(size >= 100, "not even 100 are");
         if (size < 500) throw new Known(`page_size ${size}`);
       },
-    },
-    {
-      says: "enabled=true lists only what is on",
-      otherwise: "Leaves out by itself what does not fit.",
-      async check(world) {
+    ),
+    "enabled=true lists only what is on": must(
+      "Leaves out by itself what does not fit.",
+      async (world) => {
         await switchSecondOff(world);
         const { address } = await world.first();
         const page = await list(world, { enabled: "true", page_size: "100" });
@@ -146,11 +122,10 @@ export const listing: Section = {
         );
         demand(addressesOf(page).includes(address), "what is on is missing");
       },
-    },
-    {
-      says: "enabled=false lists only what is off",
-      otherwise: "Leaves out by itself what does not fit.",
-      async check(world) {
+    ),
+    "enabled=false lists only what is off": must(
+      "Leaves out by itself what does not fit.",
+      async (world) => {
         const { first, second } = await listBoth(world);
         const isOff = await switchSecondOff(world);
         const page = await list(world, { enabled: "false" });
@@ -162,27 +137,22 @@ export const listing: Section = {
         );
         demand(!isOff || addresses.includes(second), "what was switched off is missing");
       },
-    },
-    {
-      says: "Without enabled it lists what is on and what is off",
-      otherwise: "Reads the whole list without it.",
-      async check(world) {
+    ),
+    "Without enabled it lists what is on and what is off": must(
+      "Reads the whole list without it.",
+      async (world) => {
         needs(await switchSecondOff(world), "nothing could be switched off");
         const { first, second, page } = await listBoth(world, { page_size: "100" });
         const addresses = addressesOf(page);
         demand(addresses.includes(first), "what is on is missing");
         demand(addresses.includes(second), "what is off is missing");
       },
-    },
-    {
-      says: "enabled=nonsense is refused with 422",
-      otherwise: "Sends true, false or nothing.",
-      async check(world) {
-        const reply = await world.api("GET", `${aliasesPath}?enabled=nonsense`);
-        demandRefusal(reply, 422);
-      },
-    },
-  ],
+    ),
+    "enabled=nonsense is refused with 422": must("Sends true, false or nothing.", async (world) => {
+      const reply = await world.api("GET", `${aliasesPath}?enabled=nonsense`);
+      demandRefusal(reply, 422);
+    }),
+  },
 };
 
 /** Switches the second alias off; false at a server that cannot change aliases. */

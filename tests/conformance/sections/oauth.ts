@@ -21,18 +21,16 @@ import {
   wellKnown,
 } from "../oauthWays.ts";
 import { errorOf, isJsonType, isSuccess, quote, type Reply } from "../reply.ts";
-import { Known, demand, needs, type Section } from "../statement.ts";
+import { Known, demand, needs, type Section, must, extra } from "../statement.ts";
 import { needsAccount, type World } from "../world.ts";
 
 /** The parts of an OAuth server that Alibi uses beyond the two paths of the contract. */
 export const oauthServer: Section = {
   name: "OAuth: what the server says of itself",
-  statements: [
-    {
-      says: "Metadata is published (RFC 8414)",
-      otherwise: "Uses /oauth/authorize and /oauth/token below the address.",
-      extra: true,
-      async check(world) {
+  statements: {
+    "Metadata is published (RFC 8414)": extra(
+      "Uses /oauth/authorize and /oauth/token below the address.",
+      async (world) => {
         const reply = await askMetadata(world);
         demand(isSuccess(reply), reply);
         demand(
@@ -40,24 +38,18 @@ export const oauthServer: Section = {
           `content type ${quote(reply.headers.get("content-type"))}`,
         );
       },
-    },
-    {
-      says: "The issuer is the address of the server",
-      otherwise:
-        "Stops signing in on the server's page, and says that the server names another address.",
-      extra: true,
-      async check(world) {
+    ),
+    "The issuer is the address of the server": extra(
+      "Stops signing in on the server's page, and says that the server names another address.",
+      async (world) => {
         const { issuer } = await needsMetadata(world);
         const same = URL.parse(String(issuer))?.href === new URL(world.base).href;
         demand(same, quote(issuer));
       },
-    },
-    {
-      says: "All endpoints are on the server's own origin",
-      otherwise:
-        "Stops signing in on the server's page, and says that the server sends one elsewhere.",
-      extra: true,
-      async check(world) {
+    ),
+    "All endpoints are on the server's own origin": extra(
+      "Stops signing in on the server's page, and says that the server sends one elsewhere.",
+      async (world) => {
         const metadata = await needsMetadata(world);
         const needed = ["authorization_endpoint", "token_endpoint"];
         const optional = ["registration_endpoint", "revocation_endpoint"].filter(
@@ -66,12 +58,10 @@ export const oauthServer: Section = {
         const others = [...needed, ...optional].filter((name) => !isOwn(world, metadata[name]));
         demand(others.length === 0, others.join(", "));
       },
-    },
-    {
-      says: "PKCE with S256 is among what it can do, and an authorization code is",
-      otherwise: "Stops signing in on the server's page where a list of methods is without S256.",
-      extra: true,
-      async check(world) {
+    ),
+    "PKCE with S256 is among what it can do, and an authorization code is": extra(
+      "Stops signing in on the server's page where a list of methods is without S256.",
+      async (world) => {
         const metadata = await needsMetadata(world);
         const has = (name: string, value: string) => [metadata[name]].flat().includes(value);
         const methods = metadata["code_challenge_methods_supported"];
@@ -79,23 +69,18 @@ export const oauthServer: Section = {
         const types = metadata["response_types_supported"];
         demand(has("response_types_supported", "code"), `response types ${quote(types)}`);
       },
-    },
-    {
-      says: "It names itself when it sends people back (RFC 9207)",
-      otherwise:
-        "Has its own address followed by the server's host, so that no other server gets at its codes; that address has to be on the server's list.",
-      extra: true,
-      async check(world) {
+    ),
+    "It names itself when it sends people back (RFC 9207)": extra(
+      "Has its own address followed by the server's host, so that no other server gets at its codes; that address has to be on the server's list.",
+      async (world) => {
         const name = "authorization_response_iss_parameter_supported";
         const { [name]: value } = await needsMetadata(world);
         demand(value === true, `${name} is ${quote(value)}`);
       },
-    },
-    {
-      says: "The API says who signs people in for it (RFC 9728)",
-      otherwise: "Does not read it, and asks for {base_url}/api/v1 at the server's own address.",
-      extra: true,
-      async check(world) {
+    ),
+    "The API says who signs people in for it (RFC 9728)": extra(
+      "Does not read it, and asks for {base_url}/api/v1 at the server's own address.",
+      async (world) => {
         const { send } = world.connection;
         const reply = await send(
           "GET",
@@ -109,19 +94,17 @@ export const oauthServer: Section = {
           .some((each) => URL.parse(String(each))?.href === new URL(world.base).href);
         demand(isOwnServer, `authorization_servers is ${quote(servers)}`);
       },
-    },
-    {
-      says: "A client can register itself (RFC 7591)",
-      otherwise: "Goes by the client id in the options, or else by “alibi”.",
-      extra: true,
-      async check(world) {
+    ),
+    "A client can register itself (RFC 7591)": extra(
+      "Goes by the client id in the options, or else by “alibi”.",
+      async (world) => {
         const reply = await askRegistration(world);
         demand(isSuccess(reply), reply);
         const id: unknown = Object(reply.json)["client_id"];
         demand(typeof id === "string" && id !== "", "no client_id");
       },
-    },
-  ],
+    ),
+  },
 };
 
 const person = "it takes a person at the server's sign-in page";
@@ -152,57 +135,41 @@ async function demandRefusal(world: World, changes: Changes): Promise<void> {
 
 export const oauthPage: Section = {
   name: "OAuth: asking for authorization",
-  statements: [
-    {
-      says: "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
-      otherwise:
+  statements: {
+    "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes":
+      must(
         "Signs in with email and password, or with an access token that is pasted; the options say that the server has no page for it.",
-      async check(world) {
-        const begun = await world.once("authorization", () => authorize(world));
-        demand(begun.goesOn, begun.shown);
-        const asked = await ask(world, {});
-        demand(asked.goesOn, asked.shown);
-      },
-    },
-    {
-      says: "It is sent back to Alibi in Firefox as well",
-      otherwise:
-        "Cannot sign in on the server's page in Firefox; password and access token are left.",
-      extra: true,
-      async check(world) {
+        async (world) => {
+          const begun = await world.once("authorization", () => authorize(world));
+          demand(begun.goesOn, begun.shown);
+          const asked = await ask(world, {});
+          demand(asked.goesOn, asked.shown);
+        },
+      ),
+    "It is sent back to Alibi in Firefox as well": extra(
+      "Cannot sign in on the server's page in Firefox; password and access token are left.",
+      async (world) => {
         const { firefox } = await findRedirects(world);
         const asked = await ask(world, { redirect_uri: firefox });
         demand(asked.goesOn, asked.shown);
       },
-    },
-    {
-      says: "Without PKCE nobody is let in",
-      otherwise: "Always sends a new S256 challenge.",
-      check: (world) =>
-        demandRefusal(world, { code_challenge: undefined, code_challenge_method: undefined }),
-    },
-    {
-      says: "The method “plain” is not taken",
-      otherwise: "Always sends a new S256 challenge.",
-      extra: true,
-      check: (world) => demandRefusal(world, { code_challenge_method: "plain" }),
-    },
-    {
-      says: "Another resource is not taken",
-      otherwise: "Always names {base_url}/api/v1.",
-      extra: true,
-      check: (world) => demandRefusal(world, { resource: "https://conformance.invalid/api/v1" }),
-    },
-    {
-      says: "Nobody is sent to an address that is not the client's",
-      otherwise: "Trusts only an answer that comes to its own address, with the state it gave.",
-      extra: true,
-      check: (world) => demandForeign(world),
-    },
-    {
-      says: "aliases:create, aliases:edit and aliases:delete need aliases:read as well",
-      otherwise: "Asks for all six, and goes by those that were granted.",
-      async check(world) {
+    ),
+    "Without PKCE nobody is let in": must("Always sends a new S256 challenge.", (world) =>
+      demandRefusal(world, { code_challenge: undefined, code_challenge_method: undefined }),
+    ),
+    "The method “plain” is not taken": extra("Always sends a new S256 challenge.", (world) =>
+      demandRefusal(world, { code_challenge_method: "plain" }),
+    ),
+    "Another resource is not taken": extra("Always names {base_url}/api/v1.", (world) =>
+      demandRefusal(world, { resource: "https://conformance.invalid/api/v1" }),
+    ),
+    "Nobody is sent to an address that is not the client's": extra(
+      "Trusts only an answer that comes to its own address, with the state it gave.",
+      (world) => demandForeign(world),
+    ),
+    "aliases:create, aliases:edit and aliases:delete need aliases:read as well": must(
+      "Asks for all six, and goes by those that were granted.",
+      async (world) => {
         for (const scope of ["aliases:create", "aliases:edit", "aliases:delete"]) {
           const asked = await ask(world, { scope });
           if (!asked.goesOn) continue;
@@ -211,8 +178,8 @@ export const oauthPage: Section = {
           demand(false, `somebody who has signed in may agree to ${scope} alone`);
         }
       },
-    },
-  ],
+    ),
+  },
 };
 
 async function demandForeign(world: World): Promise<void> {
@@ -232,23 +199,17 @@ async function command(world: World): Promise<string> {
 export const oauthClients: Section = {
   name: "OAuth: which clients may ask for the API, once somebody has signed in",
   needsAccount: true,
-  statements: [
-    {
-      says: "One that registered itself may",
-      otherwise:
-        "Asks with its own id first, registers once at most, and offers a tab, password and token where a sign-in does not finish.",
-      extra: true,
-      async check(world) {
+  statements: {
+    "One that registered itself may": extra(
+      "Asks with its own id first, registers once at most, and offers a tab, password and token where a sign-in does not finish.",
+      async (world) => {
         const { goesOn, shown } = await registered(world);
         demand(goesOn, `it is given an id, and is of no use: the page refuses it with ${shown}`);
       },
-    },
-    {
-      says: "Alibi may by the id that it has, its own or the one in its options",
-      otherwise:
-        "Registers itself, where that is of use; else password and token are left. Its operator can make Alibi known.",
-      extra: true,
-      async check(world) {
+    ),
+    "Alibi may by the id that it has, its own or the one in its options": extra(
+      "Registers itself, where that is of use; else password and token are left. Its operator can make Alibi known.",
+      async (world) => {
         if ((await maySignIn(world, world.clientId ?? ownId)).goesOn) return;
         const other = await findOther(world);
         if (other) throw new Known(`not by that, ${other.words}`);
@@ -259,21 +220,18 @@ export const oauthClients: Section = {
         );
         demand(false, "the --client-id is refused");
       },
-    },
-    {
-      says: "A sign-in in a tab may end at {base_url}/oauth/extension/callback",
-      otherwise:
-        "Signs in in a window of the browser's, where it has one; another address of the server's can be typed in the options.",
-      extra: true,
-      async check(world) {
+    ),
+    "A sign-in in a tab may end at {base_url}/oauth/extension/callback": extra(
+      "Signs in in a window of the browser's, where it has one; another address of the server's can be typed in the options.",
+      async (world) => {
         await needsPage(world);
         const redirect_uri = callbackOf(world);
         const client_id = await findUseful(world);
         const asked = await authorizeSignedIn(world, { client_id, redirect_uri });
         demand(asked.goesOn, asked.shown);
       },
-    },
-  ],
+    ),
+  },
 };
 
 const nothing = () => randomBytes(32).toString("base64url");
@@ -297,31 +255,25 @@ const refresh = (world: World) =>
 
 export const oauthTokens: Section = {
   name: "OAuth: tokens",
-  statements: [
-    {
-      says: "The token endpoint answers, and refuses an unknown code in JSON",
-      otherwise: "Signs in with email and password, or with an access token that is pasted.",
-      async check(world) {
+  statements: {
+    "The token endpoint answers, and refuses an unknown code in JSON": must(
+      "Signs in with email and password, or with an access token that is pasted.",
+      async (world) => {
         const reply = await exchange(world);
         demand(reply.status >= 400 && reply.status < 500 && errorOf(reply) !== undefined, reply);
       },
-    },
-    {
-      says: "An unknown refresh token is refused with invalid_grant (RFC 6749)",
-      otherwise:
-        "Takes any other refusal for a trouble that may pass: keeps the session, and does not say that it is over.",
-      extra: true,
-      async check(world) {
+    ),
+    "An unknown refresh token is refused with invalid_grant (RFC 6749)": extra(
+      "Takes any other refusal for a trouble that may pass: keeps the session, and does not say that it is over.",
+      async (world) => {
         const reply = await refresh(world);
         needs(errorOf(reply) !== undefined, "there is no token endpoint");
         demand(errorOf(reply) === "invalid_grant", reply);
       },
-    },
-    {
-      says: "A token can be revoked, and an unknown one is no error (RFC 7009)",
-      otherwise: "Forgets the tokens on signing out; on the server they end by themselves.",
-      extra: true,
-      async check(world) {
+    ),
+    "A token can be revoked, and an unknown one is no error (RFC 7009)": extra(
+      "Forgets the tokens on signing out; on the server they end by themselves.",
+      async (world) => {
         const { revocation_endpoint: url } = await needsMetadata(world);
         demand(url !== undefined, "no revocation_endpoint");
         needs(isOwn(world, url), "that would be at another origin");
@@ -329,6 +281,6 @@ export const oauthTokens: Section = {
         const reply = await world.connection.send("POST", url, { form });
         demand(isSuccess(reply), reply);
       },
-    },
-  ],
+    ),
+  },
 };

@@ -8,7 +8,7 @@ import {
 } from "../expectations.ts";
 import { aliasesPath, pathOf } from "../ownAliases.ts";
 import { errorOf, isSuccess, quote } from "../reply.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, needs, type Section, must, extra } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const askForUnknown = (world: World) =>
@@ -17,22 +17,20 @@ const askForUnknown = (world: World) =>
 export const reading: Section = {
   name: "Getting an alias: GET /api/v1/aliases/{address}",
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers 200 with the alias, at its URL-encoded address",
-      otherwise: "Takes a new alias as it came, but cannot look whether a lost change was done.",
-      async check(world) {
+  statements: {
+    "It answers 200 with the alias, at its URL-encoded address": must(
+      "Takes a new alias as it came, but cannot look whether a lost change was done.",
+      async (world) => {
         const { alias, address } = await world.first();
         const reply = await world.api("GET", pathOf(address));
         demandStatus(reply, 200);
         demandAlias(reply.json);
         demandFields(reply.json, alias);
       },
-    },
-    {
-      says: "Only the exact address finds it",
-      otherwise: "Asks by the address as the server gave it.",
-      async check(world) {
+    ),
+    "Only the exact address finds it": must(
+      "Asks by the address as the server gave it.",
+      async (world) => {
         const { address } = await world.first();
         const others = [address.toUpperCase(), `${address} `, address.replace(/@.*/, "")];
         for (const other of others) {
@@ -41,35 +39,30 @@ export const reading: Section = {
           demandRefusal(reply);
         }
       },
-    },
-    {
-      says: "An alias that is not there is refused with an error body, and not with 401 or 403",
-      otherwise: "Takes 401 as the end of the session, and a 403 as something that is not allowed.",
-      async check(world) {
+    ),
+    "An alias that is not there is refused with an error body, and not with 401 or 403": must(
+      "Takes 401 as the end of the session, and a 403 as something that is not allowed.",
+      async (world) => {
         const reply = await askForUnknown(world);
         demandRefusal(reply);
         demand(reply.status !== 401 && reply.status !== 403, reply);
       },
-    },
-    {
-      says: 'Its words are "Alias not found"',
-      otherwise:
-        'Takes any words with "alias" and "not found" in them for it; without them, it cannot tell that an alias is gone.',
-      async check(world) {
+    ),
+    'Its words are "Alias not found"': must(
+      'Takes any words with "alias" and "not found" in them for it; without them, it cannot tell that an alias is gone.',
+      async (world) => {
         const reply = await askForUnknown(world);
         const said = errorOf(reply) ?? "";
         demand(/not found/i.test(said) && /alias/i.test(said), reply);
       },
-    },
-    {
-      says: "To get an alias that is not there gives 404",
-      otherwise: 'Goes by the words "Alias not found", whatever the status is.',
-      extra: true,
-      async check(world) {
+    ),
+    "To get an alias that is not there gives 404": extra(
+      'Goes by the words "Alias not found", whatever the status is.',
+      async (world) => {
         demandRefusal(await askForUnknown(world), 404);
       },
-    },
-  ],
+    ),
+  },
 };
 
 const remove = (world: World) =>
@@ -87,21 +80,18 @@ async function removed(world: World): Promise<string> {
 export const deleting: Section = {
   name: "Deleting an alias: DELETE /api/v1/aliases/{address}",
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers 204 without a body",
-      otherwise:
-        "Takes any success without a body for it, and looks whether the alias is gone where there is one.",
-      async check(world) {
+  statements: {
+    "It answers 204 without a body": must(
+      "Takes any success without a body for it, and looks whether the alias is gone where there is one.",
+      async (world) => {
         const { reply } = await remove(world);
         demandStatus(reply, 204);
         demand(reply.text === "", "204 with a body");
       },
-    },
-    {
-      says: "A deleted alias is in no list any more, and others still are",
-      otherwise: "Leaves it out of its own copy of the list until that is read anew.",
-      async check(world) {
+    ),
+    "A deleted alias is in no list any more, and others still are": must(
+      "Leaves it out of its own copy of the list until that is read anew.",
+      async (world) => {
         const address = await removed(world);
         const other = (await world.first()).address;
         const reply = await world.api("GET", `${aliasesPath}?page_size=100`);
@@ -109,23 +99,18 @@ export const deleting: Section = {
         demand(!addresses.includes(address), "it is still listed");
         demand(addresses.includes(other), "another one has gone, too");
       },
-    },
-    {
-      says: "A deleted alias cannot be got",
-      otherwise: "Goes by the list.",
-      async check(world) {
-        demandRefusal(await world.api("GET", pathOf(await removed(world))));
-      },
-    },
-    {
-      says: "An alias that is not there is refused with 422 and an error body",
-      otherwise: 'Takes any refusal with "Alias not found" as gone.',
-      async check(world) {
+    ),
+    "A deleted alias cannot be got": must("Goes by the list.", async (world) => {
+      demandRefusal(await world.api("GET", pathOf(await removed(world))));
+    }),
+    "An alias that is not there is refused with 422 and an error body": must(
+      'Takes any refusal with "Alias not found" as gone.',
+      async (world) => {
         demandRefusal(await world.api("DELETE", pathOf(await removed(world))), 422);
         const reply = await world.api("DELETE", pathOf(world.unknownAddress));
         demandRefusal(reply, 422);
         demand(/not found/i.test(errorOf(reply) ?? ""), reply);
       },
-    },
-  ],
+    ),
+  },
 };

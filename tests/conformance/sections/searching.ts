@@ -1,7 +1,7 @@
 import { addressesOf, demandPage, demandRefusal } from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
 import { quote } from "../reply.ts";
-import { demand, needs, Untried, type Section, type Statement } from "../statement.ts";
+import { demand, needs, Untried, type Section, type Statement, must } from "../statement.ts";
 import { labelsOf, type World } from "../world.ts";
 
 const otherwise =
@@ -21,36 +21,26 @@ async function labelled(world: World): Promise<string> {
 }
 
 /** Each of these searches finds the first alias, and only aliases of this run. */
-function finds(says: string, wordsOf: (mark: string) => string[]): Statement {
-  return {
-    says,
-    otherwise,
-    async check(world) {
-      const address = await labelled(world);
-      for (const words of wordsOf(world.mark)) {
-        const { page, addresses } = await find(world, words);
-        demand(addresses.includes(address), `${quote(words)} does not find it`);
-        demand(
-          page.rows.every((row) => JSON.stringify(row).includes(world.mark)),
-          `${quote(words)} finds others, too`,
-        );
-      }
-    },
-  };
+function finds(wordsOf: (mark: string) => string[]): Statement {
+  return must(otherwise, async (world) => {
+    const address = await labelled(world);
+    for (const words of wordsOf(world.mark)) {
+      const { page, addresses } = await find(world, words);
+      demand(addresses.includes(address), `${quote(words)} does not find it`);
+      const isOurs = page.rows.every((row) => JSON.stringify(row).includes(world.mark));
+      demand(isOurs, `${quote(words)} finds others, too`);
+    }
+  });
 }
 
-function findsNot(says: string, wordsOf: (mark: string) => string[]): Statement {
-  return {
-    says,
-    otherwise,
-    async check(world) {
-      await labelled(world);
-      for (const words of wordsOf(world.mark)) {
-        const { page } = await find(world, words);
-        demand(page.rows.length === 0, `${quote(words)} finds ${page.rows.length}`);
-      }
-    },
-  };
+function findsNot(wordsOf: (mark: string) => string[]): Statement {
+  return must(otherwise, async (world) => {
+    await labelled(world);
+    for (const words of wordsOf(world.mark)) {
+      const { page } = await find(world, words);
+      demand(page.rows.length === 0, `${quote(words)} finds ${page.rows.length}`);
+    }
+  });
 }
 
 const middle = (mark: string) => mark.slice(2, -1);
@@ -58,75 +48,59 @@ const middle = (mark: string) => mark.slice(2, -1);
 export const searching: Section = {
   name: "Searching: GET /api/v1/aliases?search=",
   needsAccount: true,
-  statements: [
-    {
-      says: "It looks in the address, and finds nothing else",
-      otherwise,
-      async check(world) {
-        const { address } = await world.first();
-        const { addresses } = await find(world, address);
-        demand(addresses.includes(address), "it does not find the alias");
-        demand(
-          addresses.every((each) => each.includes(address)),
-          "it finds others, too",
-        );
-      },
-    },
-    {
-      says: "What is nowhere finds nothing",
-      otherwise,
-      async check(world) {
-        await world.first();
-        const { page } = await find(world, `no${world.mark}no`);
-        demand(page.rows.length === 0, `it finds ${page.rows.length}`);
-        demand(page.entries === 0, `total_entries is ${page.entries}`);
-      },
-    },
-    finds("It looks in the label", (mark) => [`alibi-${mark}`]),
-    finds("It looks in the notes", (mark) => [`notes${mark}`]),
-    finds("A term may be any part of a text", (mark) => [middle(mark)]),
-    finds("Upper and lower case are the same", (mark) => [
+  statements: {
+    "It looks in the address, and finds nothing else": must(otherwise, async (world) => {
+      const { address } = await world.first();
+      const { addresses } = await find(world, address);
+      demand(addresses.includes(address), "it does not find the alias");
+      demand(
+        addresses.every((each) => each.includes(address)),
+        "it finds others, too",
+      );
+    }),
+    "What is nowhere finds nothing": must(otherwise, async (world) => {
+      await world.first();
+      const { page } = await find(world, `no${world.mark}no`);
+      demand(page.rows.length === 0, `it finds ${page.rows.length}`);
+      demand(page.entries === 0, `total_entries is ${page.entries}`);
+    }),
+    "It looks in the label": finds((mark) => [`alibi-${mark}`]),
+    "It looks in the notes": finds((mark) => [`notes${mark}`]),
+    "A term may be any part of a text": finds((mark) => [middle(mark)]),
+    "Upper and lower case are the same": finds((mark) => [
       mark.toUpperCase(),
       `NOTES${mark}`,
       `${mark} (grö`,
     ]),
-    {
-      ...finds("Upper and lower case are the same beyond ASCII as well", (mark) => [
-        `${mark} GRÖSSE`.replace("SS", "ß"),
-      ]),
+    "Upper and lower case are the same beyond ASCII as well": {
+      ...finds((mark) => [`${mark} GRÖSSE`.replace("SS", "ß")]),
       extra: true,
     },
-    finds(
-      "Each term may be in another field, in any order and with any white space between",
+    "Each term may be in another field, in any order and with any white space between": finds(
       (mark) => [`50%_off notes${mark}`, ` \t notes${mark}   alibi-${mark} `],
     ),
-    findsNot("Each term must be found", (mark) => [`${mark} no${mark}no`]),
-    {
-      says: "A term does not reach from one field into the next",
-      otherwise,
-      async check(world) {
-        const address = await labelled(world);
-        const { title, notes } = labelsOf(world.mark);
-        for (const [end, start] of [
-          [address, title],
-          [title, notes],
-        ] as const) {
-          const term = end.replace(/.* /, "") + start.replace(/ .*/, "");
-          const { page } = await find(world, term);
-          demand(page.rows.length === 0, `${quote(term)} finds ${page.rows.length}`);
-        }
-      },
-    },
-    finds("Punctuation is literal", (mark) => [`${mark} 50%_off`, `${mark} (Gr`]),
-    findsNot("No punctuation is a wildcard", (mark) => {
+    "Each term must be found": findsNot((mark) => [`${mark} no${mark}no`]),
+    "A term does not reach from one field into the next": must(otherwise, async (world) => {
+      const address = await labelled(world);
+      const { title, notes } = labelsOf(world.mark);
+      for (const [end, start] of [
+        [address, title],
+        [title, notes],
+      ] as const) {
+        const term = end.replace(/.* /, "") + start.replace(/ .*/, "");
+        const { page } = await find(world, term);
+        demand(page.rows.length === 0, `${quote(term)} finds ${page.rows.length}`);
+      }
+    }),
+    "Punctuation is literal": finds((mark) => [`${mark} 50%_off`, `${mark} (Gr`]),
+    "No punctuation is a wildcard": findsNot((mark) => {
       const [start, end] = [mark.slice(0, 4), mark.slice(5)];
       const wildcards = ["_", "%", "*", ".", "?"].map((wildcard) => start + wildcard + end);
       return [...wildcards, `${mark} 50\\%_off`];
     }),
-    {
-      says: "search and enabled go together, and total_entries counts what fits",
+    "search and enabled go together, and total_entries counts what fits": must(
       otherwise,
-      async check(world) {
+      async (world) => {
         await labelled(world);
         const { page } = await find(world, world.mark, "&enabled=true");
         demand(page.rows.length > 0, "it finds nothing");
@@ -140,16 +114,15 @@ export const searching: Section = {
         );
         demand(page.pages === 1, `total_pages is ${page.pages}`);
       },
-    },
-    {
-      says: "An invalid search is refused with 422",
-      otherwise: "Sends at most 200 characters.",
-      async check(world) {
+    ),
+    "An invalid search is refused with 422": must(
+      "Sends at most 200 characters.",
+      async (world) => {
         const reply = await world.api("GET", `${aliasesPath}?search=${"x".repeat(4000)}`);
         if (reply.status === 200)
           throw new Untried("4000 letters are no invalid search here, and the contract names none");
         demandRefusal(reply, 422);
       },
-    },
-  ],
+    ),
+  },
 };

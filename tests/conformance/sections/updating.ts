@@ -1,7 +1,7 @@
 import { demandAlias, demandFields, demandRefusal } from "../expectations.ts";
 import { pathOf } from "../ownAliases.ts";
 import { errorOf, isSuccess, type JsonObject, type Reply } from "../reply.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, needs, type Section, must, extra } from "../statement.ts";
 import { readAlias, type World } from "../world.ts";
 
 const noChanges =
@@ -57,66 +57,47 @@ async function needsLabels(world: World): Promise<void> {
 export const updating: Section = {
   name: "Updating an alias: PATCH /api/v1/aliases/{address}",
   needsAccount: true,
-  statements: [
-    {
-      says: "It answers with the alias as it is then",
-      otherwise: noChanges,
-      async check(world) {
-        const reply = await change(world, { enabled: true });
-        demand(isSuccess(reply), reply);
-        demandAlias(reply.json);
-        demandFields(reply.json, { address: (await subject(world)).address, enabled: true });
-      },
-    },
-    {
-      says: "enabled false switches it off, and true on again; label and notes stay",
-      otherwise: "Shows what the server answers.",
-      async check(world) {
+  statements: {
+    "It answers with the alias as it is then": must(noChanges, async (world) => {
+      const reply = await change(world, { enabled: true });
+      demand(isSuccess(reply), reply);
+      demandAlias(reply.json);
+      demandFields(reply.json, { address: (await subject(world)).address, enabled: true });
+    }),
+    "enabled false switches it off, and true on again; label and notes stay": must(
+      "Shows what the server answers.",
+      async (world) => {
         await needsChanges(world);
         await demandChange(world, { enabled: false });
         await demandChange(world, { enabled: true });
       },
-    },
-    {
-      says: "A new label leaves notes and switch as they are, and new notes the label",
-      otherwise: labelsKept,
-      async check(world) {
+    ),
+    "A new label leaves notes and switch as they are, and new notes the label": must(
+      labelsKept,
+      async (world) => {
         await needsLabels(world);
         await demandChange(world, { title: `alibi-${world.mark} anew` });
         await demandChange(world, { notes: `other notes ${world.mark}` });
       },
-    },
-    {
-      says: "null clears label and notes",
-      otherwise: labelsKept,
-      async check(world) {
-        await needsLabels(world);
-        await demandChange(world, { title: null });
-        await demandChange(world, { notes: null });
-      },
-    },
-    {
-      says: "Label, notes and switch can be changed at once",
-      otherwise: labelsKept,
-      async check(world) {
-        await needsLabels(world);
-        const [title, notes] = [`alibi-${world.mark} all`, `all notes ${world.mark}`];
-        await demandChange(world, { title, notes, enabled: false });
-        await demandChange(world, { title: null, notes: `${notes} again`, enabled: true });
-      },
-    },
-    {
-      says: "A body without fields changes nothing",
-      otherwise: "Sends what changes.",
-      async check(world) {
-        await needsChanges(world);
-        await demandChange(world, {});
-      },
-    },
-    {
-      says: "Invalid values are refused with an error body, and change nothing",
-      otherwise: "Sends none.",
-      async check(world) {
+    ),
+    "null clears label and notes": must(labelsKept, async (world) => {
+      await needsLabels(world);
+      await demandChange(world, { title: null });
+      await demandChange(world, { notes: null });
+    }),
+    "Label, notes and switch can be changed at once": must(labelsKept, async (world) => {
+      await needsLabels(world);
+      const [title, notes] = [`alibi-${world.mark} all`, `all notes ${world.mark}`];
+      await demandChange(world, { title, notes, enabled: false });
+      await demandChange(world, { title: null, notes: `${notes} again`, enabled: true });
+    }),
+    "A body without fields changes nothing": must("Sends what changes.", async (world) => {
+      await needsChanges(world);
+      await demandChange(world, {});
+    }),
+    "Invalid values are refused with an error body, and change nothing": must(
+      "Sends none.",
+      async (world) => {
         await needsChanges(world);
         const { address, now } = await subject(world);
         const valid = { title: `alibi-${world.mark} half` };
@@ -131,38 +112,32 @@ export const updating: Section = {
         }
         demandFields(await readAlias(world, address), now);
       },
-    },
-    {
-      says: "A new label of 256 letters breaks nothing",
-      otherwise:
-        "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
-      extra: true,
-      async check(world) {
+    ),
+    "A new label of 256 letters breaks nothing": extra(
+      "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
+      async (world) => {
         await needsLabels(world);
         const reply = await askForLongerLabel(world);
         // A 500 here is a difference, not a broken server.
         demand(reply.status < 500, reply.shown);
       },
-    },
-    {
-      says: 'An alias that is not there is refused with "Alias not found"',
-      otherwise: "Looks for the alias, and says that it is gone if that is so.",
-      async check(world) {
+    ),
+    'An alias that is not there is refused with "Alias not found"': must(
+      "Looks for the alias, and says that it is gone if that is so.",
+      async (world) => {
         await needsChanges(world);
         const reply = await changeUnknown(world);
         demandRefusal(reply);
         demand(/not found/i.test(errorOf(reply) ?? ""), reply);
       },
-    },
-    {
-      says: "To change an alias that is not there gives 404",
-      otherwise: 'Goes by the words "Alias not found", whatever the status is.',
-      extra: true,
-      async check(world) {
+    ),
+    "To change an alias that is not there gives 404": extra(
+      'Goes by the words "Alias not found", whatever the status is.',
+      async (world) => {
         await needsChanges(world);
         const reply = await changeUnknown(world);
         demandRefusal(reply, 404);
       },
-    },
-  ],
+    ),
+  },
 };

@@ -9,7 +9,7 @@ import {
   type Reply,
 } from "../reply.ts";
 import { aliasesPath } from "../ownAliases.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, needs, type Section, must, extra } from "../statement.ts";
 import type { World } from "../world.ts";
 import { askForLongLabel } from "./creating.ts";
 import { askForLongerLabel } from "./updating.ts";
@@ -32,12 +32,10 @@ function demandNone(others: Reply[]): void {
 
 export const wholeRun: Section = {
   name: "Errors, content types and limits: all answers of this run",
-  statements: [
-    {
-      says: "Every error is a JSON object with the text error",
-      otherwise:
-        "Goes by the status alone where it is JSON, and takes a page for something between it and the server.",
-      async check(world) {
+  statements: {
+    "Every error is a JSON object with the text error": must(
+      "Goes by the status alone where it is JSON, and takes a page for something between it and the server.",
+      async (world) => {
         const errors = answers(world).filter(({ status }) => status >= 400 && status !== 429);
         // Overlong labels have statements of their own.
         const long = await Promise.all(
@@ -45,39 +43,31 @@ export const wholeRun: Section = {
         );
         demandNone(errors.filter((each) => !long.includes(each) && errorOf(each) === undefined));
       },
-    },
-    {
-      says: "Every success is a JSON object, as application/json, but for 204",
-      otherwise:
-        "Takes it for something between it and the server, such as a network's sign-in page.",
-      async check(world) {
+    ),
+    "Every success is a JSON object, as application/json, but for 204": must(
+      "Takes it for something between it and the server, such as a network's sign-in page.",
+      async (world) => {
         const others = answers(world).filter(
           (reply) => isSuccess(reply) && reply.status !== 204 && !isObject(reply.json),
         );
         demandNone(others);
       },
-    },
-    {
-      says: "Nothing is redirected",
-      otherwise: "Follows no redirect, and says that something other than the server answered.",
-      extra: true,
-      async check(world) {
+    ),
+    "Nothing is redirected": extra(
+      "Follows no redirect, and says that something other than the server answered.",
+      async (world) => {
         demandNone(answers(world).filter(({ status }) => status >= 300 && status < 400));
       },
-    },
-    {
-      says: "No answer is longer than 2 MiB",
-      otherwise: "Does not read it to its end, and says that the server has a problem.",
-      extra: true,
-      async check(world) {
+    ),
+    "No answer is longer than 2 MiB": extra(
+      "Does not read it to its end, and says that the server has a problem.",
+      async (world) => {
         demandNone(answers(world).filter(({ text }) => Buffer.byteLength(text) > longest));
       },
-    },
-    {
-      says: "No answer is to be kept in a cache (Cache-Control: no-store)",
-      otherwise: "Asks past every cache of the browser's.",
-      extra: true,
-      async check({ api }) {
+    ),
+    "No answer is to be kept in a cache (Cache-Control: no-store)": extra(
+      "Asks past every cache of the browser's.",
+      async ({ api }) => {
         const { headers } = await api("GET", aliasesPath);
         const value = headers.get("cache-control");
         demand(
@@ -85,26 +75,21 @@ export const wholeRun: Section = {
           value === null ? "no such header" : quote(value),
         );
       },
-    },
-    {
-      says: "A path that is not there is refused in JSON",
-      otherwise: "Takes 404, 405 and 501 without an error text as “this server cannot do that”.",
-      extra: true,
-      async check({ api }) {
+    ),
+    "A path that is not there is refused in JSON": extra(
+      "Takes 404, 405 and 501 without an error text as “this server cannot do that”.",
+      async ({ api }) => {
         const { status, headers, shown } = await api("GET", unknown);
         demand(status >= 400 && status < 500 && isJsonType(headers), shown);
       },
-    },
-    {
-      says: "Too many requests get 429 with Retry-After",
-      otherwise:
-        "Says to wait a little, where no time is named; work on many aliases pauses, longer each time.",
-      extra: true,
-      async check({ connection: { retryAfters } }) {
+    ),
+    "Too many requests get 429 with Retry-After": extra(
+      "Says to wait a little, where no time is named; work on many aliases pauses, longer each time.",
+      async ({ connection: { retryAfters } }) => {
         needs(retryAfters.length > 0, "these were not too many");
         const others = retryAfters.filter((value) => readSeconds(value) === undefined);
         demand(others.length === 0, others.map((value) => quote(value)).join(", "));
       },
-    },
-  ],
+    ),
+  },
 };
