@@ -9,7 +9,7 @@ import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createFakeItem } from "@/tests/fakes";
 import { addAccount } from "@/tests/service/apiCaller";
-import { createFlow } from "@/tests/service/oauthFlow";
+import { grantTokens } from "@/tests/service/oauthFlow";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createCallService, createLookUp, type CallService } from "./api";
 
@@ -33,7 +33,7 @@ let underWay: () => Promise<void>;
 let revoked: Credential[];
 
 async function grant(email: string): Promise<{ credential: OAuthCredential; access: Access }> {
-  const tokens = await (await createFlow(service)).grant(email);
+  const tokens = await grantTokens(service, email);
   const credential: OAuthCredential = {
     method: "oauth",
     baseUrl: service.url,

@@ -4,7 +4,6 @@ export interface Screen {
   /** The target of the last redirect, if it left the origin. */
   redirect: URL | undefined;
   html: string;
-  headers: Headers;
   /** The values of the checkboxes, in order. */
   checkboxes: string[];
 }
@@ -40,7 +39,6 @@ export function createFormBrowser(origin: string) {
       status: response.status,
       redirect: next,
       html,
-      headers: response.headers,
       checkboxes: checkboxes.map(([, value = ""]) => value),
     };
   }
@@ -58,8 +56,6 @@ export function createFormBrowser(origin: string) {
   return {
     open: (url: URL | string) => request(new URL(url, origin)),
 
-    reload: () => request(new URL(location)),
-
     /** The address of the current page. */
     readAddress: () => location,
 
@@ -71,10 +67,6 @@ export function createFormBrowser(origin: string) {
       }
       const to = action === "" ? location : new URL(action, location);
       return request(new URL(to), { method: "POST", body });
-    },
-
-    forgetCookies() {
-      cookies = [];
     },
   };
 }
