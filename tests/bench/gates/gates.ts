@@ -476,6 +476,11 @@ const checks: Record<string, Record<string, Removal>> = {
     },
   },
   "lib/state/aliases.ts": {
+    "a change over which the worker ended is read by the page": {
+      code: 'if (answer.ok || answer.failure.kind !== "broken") return answer;',
+      by: "if (answer) return answer;",
+      test: "lib/state/aliases: a change over which the worker ended is read once",
+    },
     "an alias created in a page of a private window is journalled in memory only": {
       code: "...(isPrivate() && { incognito: true })",
       test: "attacks/privateTraces: of a private popup",
@@ -488,6 +493,19 @@ const checks: Record<string, Record<string, Removal>> = {
     },
   },
   "lib/api/client.ts": {
+    "an edit is not sent where the label was edited elsewhere before": {
+      code: "if (rival) return rival;",
+      test: "lib/api/lostAnswers: is not sent where the label was edited since",
+    },
+    "an edit whose answer was lost is not sent again where the label was edited elsewhere": {
+      code: "if (late) return late;",
+      test: "lib/api/lostAnswers: is not sent again where the label was edited",
+    },
+    "a change whose answer was lost is not sent again where the alias cannot be read": {
+      code: "if (!now.ok) return isUntold(now.failure) ? first : now;",
+      by: "if (!now.ok) return ask(sent, fitsAlias(address));",
+      test: "lib/api/lostAnswers: that was done is told as a lost answer",
+    },
     "an answer about another alias is not believed": {
       code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',
       by: "return isOther ? read : read;",
@@ -630,6 +648,11 @@ const checks: Record<string, Record<string, Removal>> = {
     },
   },
   "lib/worker/edits.ts": {
+    "an alias's changes are sent one at a time": {
+      code: "runExclusive(address, () => changeNow(address, request, owner));",
+      by: "changeNow(address, request, owner);",
+      test: "lib/worker/edits: a change of an alias waits for the answer",
+    },
     "switching an alias on takes an end that has come out of its notes": {
       code: "if (!request.changes.enabled) return send(request);",
       by: "if (request) return send(request);",
@@ -658,6 +681,33 @@ const checks: Record<string, Record<string, Removal>> = {
       code: "enter: (...entering) => enterAgain(slot, ...entering),",
       by: "enter: async () => undefined,",
       test: "lib/worker/accounts: signing in to an account that is signed in already fails",
+    },
+  },
+  "lib/worker/deletions.ts": {
+    "a deletion whose answers were lost is checked later": {
+      code: "if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));",
+      test: "lib/worker/deletions: a deletion of unknown outcome is checked after its row has reported it",
+    },
+  },
+  "lib/aliases/aliasCache.ts": {
+    "an answer does not overwrite in the cache what was asked for after it": {
+      code: "if (alias && (by > number || removedAt > since)) return;",
+      test: "lib/aliases/aliasCache: an answer from before a deletion that arrives after it does not bring the alias back",
+    },
+    "an alias found by recovery does not overwrite an answer in the cache": {
+      code: "if (!isKnown) await change(update, address, alias);",
+      by: "await change(update, address, alias);",
+      test: "lib/aliases/aliasCache: a recovered alias does not overwrite a pending change's answer, and is added if unknown",
+    },
+    "changes made while the list was read are in the cached list": {
+      code: "const aliases = mergeChanges(found, findRecent(begunAt));",
+      by: "const aliases = found;",
+      test: "lib/aliases/aliasCache: an alias created while the list is being read is",
+    },
+    "a list read for an account that has signed out is not cached": {
+      code: 'if (!isInSession()) return fail({ kind: "signed-out" });\n      // First',
+      by: "// First",
+      test: "lib/aliases/aliasCache: a list that waits for its turn to be stored while its account signs out is dropped",
     },
   },
 };

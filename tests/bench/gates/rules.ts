@@ -226,41 +226,6 @@ export const rules: Record<string, Record<string, Removal>> = {
       test: "lib/auth/session: is finished by the next worker, before anything else",
     },
   },
-  "lib/worker/edits.ts": {
-    "an alias's changes are sent one at a time": {
-      code: "runExclusive(address, () => changeNow(address, request, owner));",
-      by: "changeNow(address, request, owner);",
-      runs: "editScenes",
-      test: "lib/worker/edits: a change of an alias waits for the answer",
-    },
-    "a change that was answered is not sent again": {
-      code: "runExclusive(address, () => changeNow(address, request, owner));",
-      by: "runExclusive(address, () => changeNow(address, request, owner)).finally(() =>\n      setTimeout(() => void changeNow(address, request, owner), 15_000));",
-      runs: "editScenes",
-    },
-  },
-  "lib/api/client.ts": {
-    "an edit is not sent where the label was edited elsewhere before": {
-      code: "if (rival) return rival;",
-      runs: "editScenes",
-    },
-    "an edit whose answer was lost is not sent again where the label was edited elsewhere": {
-      code: "if (late) return late;",
-      runs: "editScenes",
-    },
-    "a change whose answer was lost is not sent again where the alias cannot be read": {
-      code: "if (!now.ok) return isUntold(now.failure) ? first : now;",
-      by: "if (!now.ok) return ask(sent, fitsAlias(address));",
-      runs: "editScenes",
-    },
-  },
-  "lib/state/aliases.ts": {
-    "a change over which the worker ended is read by the page": {
-      code: 'if (answer.ok || answer.failure.kind !== "broken") return answer;',
-      by: "if (answer) return answer;",
-      runs: "editScenes",
-    },
-  },
   "lib/worker/deletions.ts": {
     "a deletion is not sent while it can be undone": {
       code: "await wait(Math.max(0, due - now()));\n    // It may have been",
@@ -271,35 +236,12 @@ export const rules: Record<string, Record<string, Removal>> = {
       code: "if (made.ok) await drop(address);",
       runs: "edits",
     },
-    "a deletion whose answers were lost is checked later": {
-      code: "if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));",
-      runs: "editScenes",
-      test: "lib/worker/deletions: a deletion of unknown outcome is checked after its row has reported it",
-    },
   },
-  "lib/aliases/aliasCache.ts": {
-    "an answer does not overwrite in the cache what was asked for after it": {
-      code: "if (alias && (by > number || removedAt > since)) return;",
-      runs: "editScenes",
-      test: "lib/aliases/aliasCache: an answer from before a deletion that arrives after it does not bring the alias back",
-    },
-    "an alias found by recovery does not overwrite an answer in the cache": {
-      code: "if (!isKnown) await change(update, address, alias);",
-      by: "await change(update, address, alias);",
-      runs: "editScenes",
-      test: "lib/aliases/aliasCache: a recovered alias does not overwrite a pending change's answer, and is added if unknown",
-    },
-    "changes made while the list was read are in the cached list": {
-      code: "const aliases = mergeChanges(found, findRecent(begunAt));",
-      by: "const aliases = found;",
-      runs: "editScenes",
-      test: "lib/aliases/aliasCache: an alias created while the list is being read is",
-    },
-    "a list read for an account that has signed out is not cached": {
-      code: 'if (!isInSession()) return fail({ kind: "signed-out" });\n      // First',
-      by: "// First",
-      runs: "editScenes",
-      test: "lib/aliases/aliasCache: a list that waits for its turn to be stored while its account signs out is dropped",
+  "lib/worker/edits.ts": {
+    "a change that was answered is not sent again": {
+      code: "runExclusive(address, () => changeNow(address, request, owner));",
+      by: "runExclusive(address, () => changeNow(address, request, owner)).finally(() =>\n      setTimeout(() => void changeNow(address, request, owner), 15_000));",
+      runs: "edits",
     },
   },
 };

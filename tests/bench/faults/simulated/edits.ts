@@ -11,7 +11,6 @@ import {
   checkRows,
 } from "./whole/checkEdits.ts";
 import { createEditActor, type EditActor } from "./whole/editActor.ts";
-import { playEditScene } from "./whole/editScenes.ts";
 import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import {
   changedBy,
@@ -37,12 +36,11 @@ const owner = "ada";
  * A person switches, edits, deletes and creates aliases through the popup's own state and the worker's own handlers,
  * session, cache and client, with faults of all kinds, and somebody else changes the same aliases elsewhere.
  */
-export function simulateEdits(seed: number, withScene = false): Promise<Run> {
-  return play(seed, (stage) => run(stage, withScene ? seed : undefined));
+export function simulateEdits(seed: number): Promise<Run> {
+  return play(seed, run);
 }
 
-/** @param scene the number of the scene to play instead of the random mix */
-async function run(stage: Stage, scene: number | undefined): Promise<void> {
+async function run(stage: Stage): Promise<void> {
   const { clock, random, weather, count } = stage;
   const held = new Map<string, number>();
   const checker = createEditsChecker(stage, held);
@@ -60,9 +58,8 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
       presses.came(...asked);
     },
   };
-  // The pauses of the scenes are for a server whose lists have what it has.
-  const lag = scene === undefined && random.chance(0.3) ? 8000 : 0;
-  const texts = scene === undefined ? drawTraits(random).texts : "kept";
+  const lag = random.chance(0.3) ? 8000 : 0;
+  const { texts } = drawTraits(random);
   count(`notes ${texts}`);
   count(lag > 0 ? "lists of a replica" : "lists of the server itself");
   const whole = setUp(
@@ -85,7 +82,7 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const { mischief } = weather;
   weather.mischief = 0;
   void whole.workers.send("account.signIn", {});
-  if (scene === undefined) rival.signIn();
+  rival.signIn();
   await clock.pass(5000);
   const person = createEditActor(stage, whole, { held, checker, isLate: presses.isLate });
   await clock.pass(2000);
@@ -96,8 +93,7 @@ async function run(stage: Stage, scene: number | undefined): Promise<void> {
     events["the worker is ended"].weight = 0;
     events["the browser is closed"].weight = 0;
   }
-  const steps = scene === undefined ? random.between(3, 14) : 0;
-  if (scene !== undefined) await playEditScene(scene, stage, whole, { person, checker, presses });
+  const steps = random.between(3, 14);
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.pause(pauses));
     random.happen(events);

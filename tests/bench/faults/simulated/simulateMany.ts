@@ -14,8 +14,7 @@ const subjects = {
   journal: (seed: number) => simulate(seed),
   scenes: (seed: number) => simulate(seed, true),
   session: simulateSession,
-  edits: (seed: number) => simulateEdits(seed),
-  editScenes: (seed: number) => simulateEdits(seed, true),
+  edits: simulateEdits,
 };
 export type Subject = keyof typeof subjects;
 
