@@ -63,17 +63,15 @@ function createTable(baseUrl: string): Table {
   const draft = { owner, open: true, typed: null };
   const mailField = { host: "shop.example", type: "text", name: "mail", id: "", autocomplete: "" };
   const picked = { "shop.example": [{ ...mailField, label: "" }] };
-  const intent: Intent = {
-    reference: "REF1",
-    owner,
-    purpose: "shop.example",
-    request: label,
-    state: "made",
-    address,
-    sentAt: now,
-    lookedAt: null,
-    handedOut: true,
-  };
+  const sent = { sentAt: now, lookedAt: null, handedOut: true };
+  const asked = { owner, purpose: "shop.example", request: label, ...sent };
+  const intent: Intent = { reference: "REF1", state: "made", address, ...asked };
+  const held = { canRecreate: false, due: now + 600_000, done: false, failure: null };
+  const limits = { step: 1, quota: 9, window: 60_000, isAnnounced: false, restUntil: 0 };
+  const stopped = { stopped: true, failure: null, until: 0, rest: 0, attempt: 0 };
+  const issuer = { issuer: "", tokenEndpoint: "", revocationEndpoint: null, namesItself: false };
+  const signIn = { baseUrl, clientId: "alibi", redirectUri: "", scopes: [], neverExpires: false };
+  const pending = { ...signIn, state: "", verifier: "", server: issuer };
   return {
     // The tokens, and which account is signed in.
     credential: [{ method: "token", baseUrl, email, token: "of-ada", signedInAt: now }, "session"],
@@ -89,45 +87,9 @@ function createTable(baseUrl: string): Table {
     usage: [{ owner, count: 1, limit: 9, defaultDomain: null, askedAt: now }, "session"],
 
     // Work that was in progress.
-    deletions: [
-      {
-        [address]: {
-          owner,
-          alias,
-          canRecreate: false,
-          due: now + 600_000,
-          done: false,
-          failure: null,
-        },
-      },
-      "session",
-    ],
-    sentRequests: [
-      {
-        "https://other.example": {
-          sent: [now],
-          step: 1,
-          quota: 9,
-          window: 60_000,
-          isAnnounced: false,
-          restUntil: 0,
-        },
-      },
-      "session",
-    ],
-    bulkTasks: [
-      {
-        id: "1",
-        owner,
-        name: "delete",
-        stopped: true,
-        failure: null,
-        until: 0,
-        rest: 0,
-        attempt: 0,
-      },
-      "account",
-    ],
+    deletions: [{ [address]: { owner, alias, ...held } }, "session"],
+    sentRequests: [{ "https://other.example": { sent: [now], ...limits } }, "session"],
+    bulkTasks: [{ id: "1", owner, name: "delete", ...stopped }, "account"],
     bulkProgress: [
       { name: "delete", state: "stopped", total: 1, done: 0, failed: 0, failure: null, left: null },
       "account",
@@ -172,22 +134,7 @@ function createTable(baseUrl: string): Table {
 
     // State that ends by itself.
     signInTab: [
-      {
-        tabId: 1,
-        startedAt: now,
-        url: "",
-        pending: {
-          baseUrl,
-          clientId: "alibi",
-          redirectUri: "",
-          scopes: [],
-          neverExpires: false,
-          state: "",
-          verifier: "",
-          server: { issuer: "", tokenEndpoint: "", revocationEndpoint: null, namesItself: false },
-        },
-        configuredId: null,
-      },
+      { tabId: 1, startedAt: now, url: "", pending, configuredId: null },
       "never: a sign-in of its own, which ends with its tab",
     ],
     signInWindow: [1, "never: the number of a window"],
