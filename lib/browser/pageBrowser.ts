@@ -112,10 +112,7 @@ export async function followTabs(listeners: TabListeners, signal: AbortSignal): 
   });
 }
 
-/**
- * Saves into the downloads folder, or where the browser asks. By a link, because the downloads permission allows
- * far more.
- */
+/** By a link, because the downloads permission allows far more. */
 function saveFile({ name, text }: { name: string; text: string }): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));

@@ -7,10 +7,7 @@ import type { pageSchemas } from "./createStorage";
 export const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
 export const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
 
-/**
- * The stored items that pages show or write. The worker alone writes those that do not say otherwise. What only the
- * worker needs is in `createStorage.ts`, and the schemas are, too: pages trust what is stored.
- */
+/** The stored items that pages show, or write where it is said. Their schemas are apart: pages trust what is stored. */
 export const pageRows = defineRows<typeof pageSchemas>({
   /** Which accounts there are, and which of them is current. */
   accounts: { ...shared, fallback: { current: "", used: [""], sites: {} } },
@@ -58,10 +55,7 @@ export const pageRows = defineRows<typeof pageSchemas>({
   listProgress: { ...byOwner, fallback: null },
 });
 
-/**
- * The items of `pageRows`, with the policy applied to what it may override.
- * @param schemas and `noteLoss` in the worker
- */
+/** The items of `pageRows`, with the policy applied; with schemas in the worker. */
 export function createItems(
   place: StoragePlace,
   noteLoss?: NoteLoss,
@@ -91,10 +85,7 @@ export function createItems(
 
 export type Items = ReturnType<typeof createItems>;
 
-/**
- * A setting that a policy can override. Reading and watching give the value in force; writing sets the person's
- * own value, which a policy leaves as it is and which is in force again without the policy.
- */
+/** Reading gives the value in force; writing sets the person's own, which counts again without the policy. */
 export function withPolicy<Value>(
   own: Item<Value>,
   policy: Pick<Item<Policy>, "get" | "watch">,

@@ -17,19 +17,15 @@ export interface Item<Value> {
   get(): Promise<Value>;
   /** @throws {StorageError} when it could not be stored */
   set(value: Value): Promise<void>;
-  /**
-   * Reads, changes and writes the value; one change at a time, on all pages. Writes nothing if the change returns what it
-   * was given.
-   */
+  /** One change at a time, on all pages. Writes nothing if the change returns what it was given. */
   update(change: (value: Value) => Value): Promise<Value>;
   /** Calls back with each new value until the signal aborts. */
   watch(callback: (value: Value) => void, signal: AbortSignal): void;
 }
 
 /**
- * Whether signing out deletes an item: when the session ends, by the person or the server; or only when the account
- * signs out, because if the server ended the session, the same person will sign in again; or by the part that owns it,
- * which holds more of it in memory; or not at all.
+ * When an item is deleted: as the session ends, by the person or the server; only as the account signs out, because
+ * after the server has ended its session the same person will sign in again; by the part that owns it; or never.
  */
 export type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
 

@@ -20,10 +20,7 @@ let change = (isShown: boolean) => {
   if (!isShown) location.reload();
 };
 
-/**
- * By default, a page reloads when another account becomes current. This sets another reaction.
- * @param act is told whether the account that the page shows is the current one
- */
+/** Sets what a page does when another account becomes current, or its own again; by default it reloads. */
 export function onChangeOver(act: (isShown: boolean) => void): void {
   change = act;
 }

@@ -48,10 +48,7 @@ const BaseUrl = readText((written) => {
   return read.ok ? read.value : undefined;
 });
 
-/**
- * Validates an administrator's policy, setting by setting: one that does not fit is ignored on its own, and named in
- * `ignored`. The settings are those of `public/managed_schema.json`, against which Chromium checks their types first.
- */
+/** Reads the settings of `public/managed_schema.json` one by one: those that do not fit are ignored, and named. */
 export function readPolicy(managed: Readonly<Record<string, unknown>>): Policy {
   const ignored: string[] = [];
 

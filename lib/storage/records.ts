@@ -15,10 +15,7 @@ interface Parts {
   privateReferences: Item<string[]>;
 }
 
-/**
- * The intents of the journal, in the extension's own IndexedDB. Those of private windows are in memory only, because
- * their sites must not be written to disk. Written by the worker alone.
- */
+/** Intents, in IndexedDB; those of private windows in memory, as their sites must not be written to disk. */
 export function createIntentStore(
   useVault: UseVault,
   { noteLoss, privateIntents, privateReferences }: Parts,
@@ -97,10 +94,7 @@ interface BulkRange {
 const both = ["items", "bulkTasks"] as const;
 const key = "bulkJob";
 
-/**
- * Stores the one bulk job and its tasks, a record for each, in the extension's own IndexedDB, so that they survive the
- * worker and the browser. Written by the worker alone.
- */
+/** The one bulk job and its tasks, a record for each, in IndexedDB, so that they survive the worker and the browser. */
 export function createBulkStore(useVault: UseVault) {
   return {
     async readJob(): Promise<BulkJob | null> {

@@ -18,10 +18,7 @@ const openTimeout = 5000;
 /** @throws {StorageError} when the vault cannot be opened, or fails */
 export type UseVault = <Value>(operate: (vault: IDBPDatabase) => Promise<Value>) => Promise<Value>;
 
-/**
- * Each account has a vault of its own.
- * @param onReset called when the vault had to be deleted
- */
+/** Each account has its own. @param onReset called when the vault had to be deleted */
 export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): UseVault {
   const name = `vault${slot}`;
   let database: Promise<IDBPDatabase> | undefined;
@@ -81,10 +78,7 @@ export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): U
   return useVault;
 }
 
-/**
- * One secret value, in session storage while the browser runs and in the vault for the next start: without a working
- * vault, everything works until the browser is closed.
- */
+/** A secret, in session storage too: without a working vault, everything works until the browser is closed. */
 interface VaultItem<Value> {
   /** @throws {StorageError} when the vault cannot be read */
   get(): Promise<Value | null>;
@@ -173,10 +167,7 @@ function createVaultItem(
 export interface VaultTable<Value> {
   /** @throws {StorageError} when the vault cannot be read */
   get(owner: string): Promise<Value | null>;
-  /**
-   * null deletes it.
-   * @throws {StorageError} when the vault cannot be written
-   */
+  /** null deletes it. @throws {StorageError} when the vault cannot be written */
   set(owner: string, value: Value | null): Promise<void>;
 }
 

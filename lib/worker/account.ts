@@ -129,10 +129,7 @@ function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
     /** The alias as far as it is known without a request. */
     find: async (address: string) =>
       (await aliasCache.getKept())?.aliases.find((each) => each.address === address),
-    /**
-     * The account (`accountKey`) as pages show it; null for none. Without the session's mutex, which sign-out holds
-     * while it waits for features.
-     */
+    /** As pages show it. Without the session's mutex, which sign-out holds while it waits for features. */
     async owner(): Promise<string | null> {
       const shown = await storage.account.get();
       return shown?.status === "signed-in" ? accountKey(shown) : null;
@@ -243,10 +240,7 @@ export function createAccount(deps: AccountDeps) {
   };
 }
 
-/**
- * What a feature of an account says about itself. The features are in one list, in `account.ts`, and nothing else names
- * them. What is stored for them is in the storage table, which also says when signing out deletes it.
- */
+/** What a feature says about itself. The list in this file names it, and the storage table what it stores. */
 interface Feature {
   handlers?: Partial<Handlers>;
   /** What its alarm does, by the name of the alarm. */
@@ -258,10 +252,7 @@ interface Feature {
   onSignedIn?(): Promise<unknown>;
   /** Deletes what is known of the account, as its session has ended, by the person or the server. */
   onSessionEnded?(): Promise<unknown>;
-  /**
-   * Deletes everything of the account (`accountKey`), as it has signed out. Not called when the server has ended the
-   * session: the same person will sign in again.
-   */
+  /** Deletes everything of the account (`accountKey`); not called if the server has ended its session. */
   onSignedOut?(owner: string): Promise<unknown>;
   /** The list that pages show has changed. */
   onListChanged?(): Promise<unknown>;

@@ -134,8 +134,7 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   }
 
   /**
-   * If the account is in another slot already, signs in to that one, and makes it current if the server had ended its
-   * session.
+   * If the account is in another slot already, signs in to that one, and makes it current if it was signed out.
    * @returns undefined if it is in no other slot
    */
   async function enterAgain(

@@ -84,10 +84,7 @@ export function createActivity({
       "activity.report": report,
       "activity.markSeen": markSeen,
     } satisfies Partial<Handlers>,
-    /**
-     * The counts so far, without a request to the server. If there are none, counting begins now, but only with the
-     * complete list; null without a list.
-     */
+    /** The counts so far; null without a list. Without any, counting begins now, but only with the complete list. */
     read: ({ keep }: { keep: boolean }) =>
       runExclusive(async () => {
         const whose = await owner();
@@ -139,8 +136,8 @@ const longestSender = 320;
 type Found = Leak["aliases"]["shown"];
 
 /**
- * If an alias was given to one site and mail to it from another site was blocked, the address may have been passed on.
- * Only blocked senders are known, so this finds some leaks, not all. An alias without a known site reveals nothing.
+ * Blocked mail from another site than the one that has the alias: the address may have been passed on. Only blocked
+ * senders are known, so this finds some leaks, not all. An alias without a known site reveals nothing.
  */
 export function findLeaks(aliases: readonly Alias[], used: SitesByAddress = {}): Truncated<Leak> {
   const byDomain = new Map<string, Found>();

@@ -10,10 +10,7 @@ import type { Core } from "./account";
 import type { Clock, Random } from "./deps";
 import { hasTrait } from "@/lib/model/failureTable";
 
-/**
- * Runs one operation against the service for the current account, or only for `owner` if given. Background work waits
- * while the server's rate limit has room only for requests that a person waits for.
- */
+/** For the current account, or only for `owner`. Background work leaves room for what a person asks. */
 export type CallService = <Value>(
   operation: (client: Client) => Promise<Result<Value>>,
   owner?: string,

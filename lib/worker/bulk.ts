@@ -25,9 +25,8 @@ interface Parts extends Core {
 }
 
 /**
- * Bulk jobs. One job at a time, which belongs to the account that started it. It is stored before a request is sent, so
- * that it survives a stop of the worker or the browser. Tasks that were pending then are run again: they are
- * idempotent.
+ * One job at a time, of the account that started it. It is stored before a request is sent, so that the next worker can
+ * run again what was pending: tasks are idempotent.
  */
 export function createBulk(parts: Parts) {
   const { storage, owner, session } = parts;

@@ -198,10 +198,7 @@ function tellThrown(error: unknown): Result<never> {
   return fail({ kind: "broken" });
 }
 
-/**
- * What a failure means for a bulk job: it concerns this alias only (`failed`); it says nothing about the alias, which
- * is tried again (`wait`); or all other tasks would fail in the same way (`halt`).
- */
+/** A failure concerns this alias only, says nothing about it, or is one that all other tasks would have as well. */
 function classifyFailure(failure: Failure): "failed" | "wait" | "halt" {
   if (hasTrait(failure, "bulk-wait")) return "wait";
   return hasTrait(failure, "bulk-halt") ? "halt" : "failed";

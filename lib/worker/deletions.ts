@@ -12,8 +12,8 @@ import { splitAddress } from "@/lib/model/address";
 import type { Journal } from "./journal";
 
 /**
- * How long a deletion can be undone before it is sent, in ms. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and
- * cannot be recreated is deleted only after a question. Shorter than the 30 s after which an idle worker is stopped.
+ * In ms; shorter than an idle worker lives. Nobody has to be quick (WCAG 2.2, 2.2.1): what had mail and cannot be
+ * recreated is deleted only after a question.
  */
 const undoDelay = 8_000;
 
@@ -28,10 +28,7 @@ type Parts = Omit<Core, "storage"> &
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-/**
- * Deletions that can be undone. Nothing is sent while a deletion can be undone. A deletion that is pending when the
- * browser closes is not sent: keeping the alias is the lesser harm.
- */
+/** Nothing is sent while it can be undone, nor after the browser was closed: keeping the alias is the lesser harm. */
 export function createDeletions({ storage, clock, ...options }: Parts) {
   const { now, wait } = clock;
   const item = storage.deletions;
@@ -81,10 +78,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     return done ? succeed(null) : removed;
   }
 
-  /**
-   * The answers to the deletion and to the question about its outcome were both lost. It may be done all the same.
-   * Nothing is sent again, because the person was told that it failed, and may want to keep the alias by now.
-   */
+  /** It may be done all the same. Nothing is sent again, because the person was told that it failed. */
   async function lookLater(address: string, owner: string): Promise<void> {
     unsure.add(address);
     await wait(serverTimeout);
@@ -250,10 +244,7 @@ export function createRemoval({
   };
 }
 
-/**
- * Recreates an alias on a custom domain as it was, except for its counts. If the answer is lost, it is found by its
- * address, which is known.
- */
+/** As it was, except for its counts. If the answer is lost, it is found by its address, which is known. */
 async function recreate(
   client: Client,
   { address, title, notes, enabled }: Alias,

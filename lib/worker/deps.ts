@@ -58,8 +58,7 @@ export interface OtherAccounts {
   /** Is any of them signed in at this server? */
   areAt(baseUrl: string): Promise<boolean>;
   /**
-   * If one of them is this account already, signs in to that one, even if the server has ended its session, so that no
-   * account exists twice.
+   * If one of them is this account already, signs in to that one, so that no account exists twice.
    * @returns undefined if none of them is this account
    */
   enter(

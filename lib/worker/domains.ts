@@ -11,10 +11,8 @@ import { hasTrait } from "@/lib/model/failureTable";
 const maxDraws = 4;
 
 /**
- * A free address for a site by the person's domain and template. Where the domain is not verified, no random one
- * is created instead: a person who chose a custom domain wants addresses that they can take to another provider,
- * and would not notice the difference in the middle of a sign-up. A random address stays one press away, beside
- * the message that says so.
+ * A free address for a site by the person's domain and template. Where the domain is not verified, no random one is
+ * created instead: a custom domain can be taken to another provider, and nobody would notice in the middle of a sign-up.
  * @param parts with the account that has the domain; no other account's server is sent it
  */
 export async function findDefaultAddress(

@@ -20,17 +20,13 @@ const mostTries = 5;
 export type Edits = ReturnType<typeof createEdits>;
 
 /**
- * Changes of aliases: those of one alias are sent one after the other, so that the last click wins. The client looks
- * what has become of a change whose answer was lost. Nothing is sent once the change was answered or has failed, or by a
- * later worker: the alias may have been changed elsewhere since.
+ * Those of one alias are sent one after the other, so that the last click wins. Nothing is sent once the change was
+ * answered or has failed, or by a later worker: the alias may have been changed elsewhere since.
  */
 export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
   const runExclusive = createPerAddressQueue();
 
-  /**
-   * Removes a past end date from the notes of an alias that is switched on, because it would be switched off again. An
-   * alias that is not in the cache is read first; if it cannot be read, nothing is sent.
-   */
+  /** Switching on removes a past end from the notes, by which it would be switched off again. */
   async function changeNow(
     address: string,
     request: ChangeRequest,
@@ -81,10 +77,7 @@ export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
   };
 }
 
-/**
- * Changes of one alias are sent one after the other, in the order in which they were requested, from any page: the
- * server ends with the last one.
- */
+/** Runs what concerns one alias in the order in which it was requested, from any page. */
 export function createPerAddressQueue() {
   const open = new Map<string, { runExclusive: ReturnType<typeof createMutex>; waiting: number }>();
   return async <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {

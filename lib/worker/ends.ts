@@ -8,17 +8,13 @@ import type { Edits } from "./edits";
 
 const alarm = "ends";
 
-/**
- * How long until an alias that could not be switched off is tried again; longer if the server cannot change aliases. In
- * ms.
- */
+/** After a failure, and where the server cannot change aliases. In ms. */
 const retryInterval = 15 * 60_000;
 const longRetryInterval = 24 * 3600_000;
 
 /**
- * Switches off the aliases whose end date has come, as the cache shows them: when the list has changed, and on the days
- * of the end dates in it. The same request removes the end date from the notes, so that no other browser of the person
- * does it a second time; and the alias is read just before.
+ * Switches off the aliases whose end has come: when the list has changed, and on the days of the ends in it. The same
+ * request removes the end from the notes, so that no other browser of the person does it a second time.
  */
 export function createEnds({ edits, storage, clock, ...core }: Core & { edits: Edits }) {
   const { alarms, aliasCache, callAndCache } = core;
@@ -32,10 +28,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
   /** undefined while it is unknown which alarm an earlier worker has set. */
   let alarmAt: number | null | undefined;
 
-  /**
-   * Reads the alias first, because the cache may be old: it may have been switched on or off elsewhere, or another
-   * browser may have handled its end date.
-   */
+  /** Reads the alias first: it may have been switched elsewhere, or another browser may have handled its end. */
   async function end(address: string, owner: string): Promise<void> {
     retryAfterUntil.set(address, now() + retryInterval);
     const look = (client: Client) => client.getAlias(address);

@@ -26,10 +26,7 @@ const alarm = "journal";
 interface HowToCreate extends CreateOptions {
   /** The site of the asking frame, if it is another one than the page's. */
   frame?: string | null;
-  /**
-   * The choice by which the alias is switched off later. Not the day, which changes when the request comes around
-   * midnight.
-   */
+  /** By what it is switched off later. Not the day, which changes when the request comes around midnight. */
   ends?: string | undefined;
 }
 
@@ -67,8 +64,8 @@ export function createJournal(core: Core) {
   }
 
   /**
-   * Requests with the same label, and the same address if one is asked for, mean the same alias. Requests from a frame of
-   * another site do not: it would get the alias that the person created for the page, or in the popup.
+   * Requests with the same label and address mean the same alias. Not those from a frame of another site: it would get
+   * the alias that the person created for the page, or in the popup.
    * @param request what to send, if it differs from `asked` because the address has to be found first
    */
   async function create(
@@ -105,10 +102,7 @@ export function createJournal(core: Core) {
   };
 }
 
-/**
- * The journal's requests to the server, which are not retried: the journal does that. Their results are put into the
- * cache, however late.
- */
+/** Its requests, which are not retried: the journal does that. Their results are put into the cache, however late. */
 export function createJournalCalls({ session, aliasCache, capabilities, ...core }: Core) {
   const { callWithoutRetry: callService, readHidden, storage } = core;
   /** So that no two searches find the same alias. */

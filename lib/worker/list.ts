@@ -190,9 +190,8 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
   }
 
   /**
-   * Reads the list when the browser starts, and later at its own times, until it is in the cache. Never because a field
-   * of a page was touched: the request would tell the server when that happened. While the list is cached, no request is
-   * sent.
+   * Until the list is cached, reads it at its own times, never because a field of a page was touched: the request would
+   * tell the server when that happened.
    */
   async function readMissing(): Promise<void> {
     const { status } = await session.account();
@@ -280,10 +279,7 @@ function sortOnce(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
 
 type Counts = Readonly<Record<string, number>>;
 
-/**
- * How many aliases each site has, by registrable domain, in the cache. Reading and counting a long list is too
- * slow for each tab that starts the worker, so the counts are stored with the time of the list they are from.
- */
+/** By registrable domain. Stored, because counting a long list is too slow for each tab that starts the worker. */
 function createSiteCounts(
   aliasCache: Pick<AliasCache, "getKept">,
   { listChanged, siteCounts }: Pick<WorkerStorage, "listChanged" | "siteCounts">,

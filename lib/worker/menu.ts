@@ -19,8 +19,7 @@ export const fillField = "fill-field";
 const allAliases = "all-aliases";
 
 /**
- * The context menu of a field and the keyboard shortcut. Both do for the field what the chip would do. The menu also
- * opens the list of all aliases in the popup, over the page, from which any alias can be inserted into that field.
+ * Menu and shortcut do for the field what the chip would do. The menu also opens all aliases, to insert any of them.
  * @returns sets the menu, to be called when Alibi was installed or updated
  */
 export function createMenu(parts: Parts): () => void {

@@ -31,10 +31,7 @@ interface Parts extends Core {
 /** How long a page waits for the list; then it is answered without. In ms. */
 const listTimeout = 400;
 
-/**
- * What the content script may ask. The site is taken from the browser's record of the sender's tab, never from the
- * page.
- */
+/** What web pages may ask. The site is taken from the browser's record of the sender's tab, never from the page. */
 export function createOffer(parts: Parts) {
   const { session, aliasCache, browser, storage, clock, gestures } = parts;
   const offerPolicy = createOfferPolicy(storage);
@@ -45,9 +42,8 @@ export function createOffer(parts: Parts) {
   const lastFilled = createSiteMemory(storage.lastFilled);
 
   /**
-   * The list, as soon as it is known. The server must not learn that a field got the focus. So a missing list is read
-   * from the server only after a user gesture outside the page; otherwise only a read that is already in progress is
-   * used. A page that does not ask to wait (`patient`) does not wait long for a slow server.
+   * A missing list is read only after a user gesture outside the page: the server must not learn that a field got the
+   * focus. A page that does not ask to wait (`patient`) does not wait long for a slow server.
    */
   async function readKnown(
     sender: PageSender,

@@ -168,10 +168,7 @@ const deletableFor = 60 * 60_000;
 /** When an alias was created, on the worker's clock. */
 type Creation = { address: string; at: number };
 
-/**
- * Aliases by the document they were created from, which may delete or restore them for a while.
- * @param item survives the worker, which the browser stops when idle
- */
+/** Aliases by the document they were created from, which may delete or restore them for a while. */
 export function createDocumentAliases(
   item: Pick<Item<Record<string, Creation[]>>, "get" | "update">,
   now: () => number,

@@ -19,10 +19,7 @@ export function createOfferPolicy(storage: WorkerStorage) {
   /** Documents in which a field has just been picked. */
   const allowed = new Set<string>();
 
-  /**
-   * Is nothing to be offered unasked on this site? Also true for pages of the server, because an account there must not
-   * depend on an alias that the server itself forwards.
-   */
+  /** Also for pages of the server: an account there must not depend on an alias that the server itself forwards. */
   async function isSilent(sender: PageSender, site: string): Promise<boolean> {
     const [when, off, { baseUrl }] = await Promise.all([
       storage.offerTrigger.get(),
@@ -42,10 +39,7 @@ export function createOfferPolicy(storage: WorkerStorage) {
     },
     /** Called when a person was asked to point at a field of this site in that tab. */
     expectPick: (tabId: number, site: string) => void picking.set(tabId, site),
-    /**
-     * After picking a field the offer is shown once even where it is off. Ignored unless the popup asked for a pick
-     * (forgotten when the worker restarts).
-     */
+    /** After a pick the offer is shown once even where it is off. Ignored unless the popup asked for it. */
     allowOnce(sender: PageSender, site: string): void {
       if (picking.get(sender.tabId) === site) allowed.add(documentOf(sender));
       picking.delete(sender.tabId);
@@ -60,18 +54,14 @@ export function findForeignFrame({ origin }: PageSender, site: string): string |
 }
 
 /**
- * A frame of another site, or a compromised renderer that sends messages in its name, learns the page's aliases only
- * after a user gesture for it in the popup, the menu or with the shortcut: that is the only proof that does not come
- * from a frame.
+ * A frame of another site, or a compromised renderer in its name, learns the page's aliases only after a user gesture
+ * outside the page: the only proof that does not come from a frame.
  */
 export function mayKnow(gestures: UserGestures, sender: PageSender, site: string): boolean {
   return findForeignFrame(sender, site) === null || gestures.has(sender, site);
 }
 
-/**
- * Identifies a document. If the browser has no document ids, the next document of the same origin in its frame counts
- * as the same one.
- */
+/** Without document ids, the next document of the same origin in its frame counts as the same one. */
 export function documentOf({ tabId, frameId, documentId, origin }: PageSender): string {
   return documentId ?? `${tabId} ${frameId} ${origin}`;
 }
@@ -91,9 +81,8 @@ interface Gesture {
 export type UserGestures = ReturnType<typeof createUserGestures>;
 
 /**
- * A person has asked for an alias outside the page, in the popup, the browser's menu or with the shortcut, which no
- * script of a page can do. The gesture is valid for one alias, for the site that the tab was at, and for the document
- * with the field: the frames around and inside it gain nothing.
+ * A person has asked outside the page, which no script can do. Valid for one alias, for the site that the tab was at,
+ * and for the document with the field: the frames around and inside it gain nothing.
  */
 export function createUserGestures({ monotonic }: Pick<Clock, "monotonic">) {
   const noted = new Map<number, Gesture>();
@@ -141,10 +130,7 @@ interface Bounds {
 
 const minute = 60_000;
 
-/**
- * How often web pages may ask, for one site and for all together. A compromised renderer can send what the
- * content script would send, as often as it likes; a person who signs up for things stays far below these limits.
- */
+/** A compromised renderer can send what the offer would, as often as it likes; a person stays far below this. */
 const limits: Record<PageRequest["what"], Bounds> = {
   /** A new alias. */
   alias: { ofSite: 8, inAll: 24, period: 10 * minute },
@@ -164,10 +150,7 @@ interface Options {
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/**
- * The count survives the worker, which is stopped when idle. If it cannot be stored, the request is denied: an
- * uncounted request has no limit, and a person can still ask in the popup.
- */
+/** Survives the worker. If it cannot be stored, nothing is allowed: an uncounted request has no limit. */
 export function createRateLimit({ pageRequests, now }: Options) {
   return {
     /**

@@ -47,9 +47,8 @@ export async function openPlace(
 }
 
 /**
- * Opens the popup with the form for a custom address. The form is there and not beside the field, where the page could
- * record each keystroke. A draft that was typed before for this site is kept. For a private window nothing is stored, so
- * the popup opens with its list.
+ * The form is in the popup, because the page could record each keystroke beside the field. What was typed before for
+ * this site is kept. For a private window nothing is stored, so the popup opens with its list.
  */
 async function openCustomAddress(
   browser: Browser,
@@ -77,10 +76,7 @@ export async function openPopup(browser: Browser): Promise<void> {
   if (!(await showPopup(browser))) await tabs.create({ url: runtime.getURL("/popup.html") });
 }
 
-/**
- * @returns whether the popup is open. Firefox rejects while the popup is open already; a tab must not open beside it
- * then.
- */
+/** @returns whether it is open. Firefox rejects while it is open already; no tab must open beside it then. */
 async function showPopup({ action, extension }: Browser): Promise<boolean> {
   try {
     await action.openPopup();

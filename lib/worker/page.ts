@@ -24,9 +24,8 @@ export interface PageParts {
 }
 
 /**
- * Injects immediately, without waiting until the page has loaded: a field can be used long before that, and one hanging
- * frame would delay all the others. The call is made from a timer, because Chromium would otherwise pass the user
- * gesture that led to it on to every frame, whose scripts could then open windows.
+ * Injects without waiting for the page to load, which one hanging frame could delay for all. From a timer, because
+ * Chromium would otherwise pass the user gesture on to every frame, whose scripts could then open windows.
  */
 async function execute({ scripting }: Scripting, injection: Omit<Injection, "injectImmediately">) {
   await wait(0);
@@ -82,10 +81,7 @@ export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wa
   };
 }
 
-/**
- * Identifies the document in the top frame of a tab: by the browser's id, or by its origin and start time where the
- * browser has no ids. Empty where extensions have no access.
- */
+/** The top document: by the browser's id, or by its origin and start time. Empty where there is no access. */
 export async function readDocument(browser: Scripting, tabId: number): Promise<string> {
   const injection = { target: { tabId, frameIds: [0] }, func: tellDocument };
   const [top] = await execute(browser, injection).catch(() => []);
@@ -161,9 +157,8 @@ interface SeenPage {
 }
 
 /**
- * Lets the offer act on the focused field, as if its chip had been pressed: in the frame that the browser names, or in
- * the one that has the focus or had it last. Otherwise, in a document that the person saw and pressed a button for, in
- * its only email field. To be called only for what a person does outside the page, which no page can imitate.
+ * Acts as if the chip had been pressed, in the frame that the browser names, or that had the focus last, or in the only
+ * email field of a document that the person saw. Only for what a person does outside the page.
  * @param alias what the field is filled with, if that is decided already
  * @returns false if there is no such field
  * @throws if the page cannot be reached, or was left

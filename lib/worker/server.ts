@@ -21,9 +21,8 @@ export function createServer({ browser, storage, session, callService, fetch }: 
   const { policy, server } = storage;
 
   /**
-   * Stores a server after the service has answered there; after any failure the old one stays. Another address ends the
-   * session, because its tokens are for the old one. A value set by a policy cannot be changed by the person, and the
-   * person's own previous value is not lost.
+   * Stores a server once it has answered. Another address ends the session, because its tokens are for the old one.
+   * Under a policy nothing is changed, and the person's own value is not lost.
    * @returns the server now in force
    */
   async function set(asked: Server & { baseUrl: string }): Promise<Result<Server>> {
@@ -65,10 +64,7 @@ export function createServer({ browser, storage, session, callService, fetch }: 
     return answers ? succeed(null) : answer;
   }
 
-  /**
-   * A session belongs to one server. If a policy that was added, changed or removed sets another server, the session
-   * ends, as when the person chooses another server. A pending sign-in is checked when it ends.
-   */
+  /** A session belongs to one server: a policy that sets another ends it. A pending sign-in is checked when it ends. */
   async function endElsewhere(): Promise<void> {
     const { baseUrl } = await server.get();
     const account = await session.account();

@@ -21,10 +21,8 @@ interface Parts {
 }
 
 /**
- * Keeps settings the same in all of a person's browsers, if they choose that, by the browser's own synchronisation. A
- * browser that joins takes the settings that are there, and adds those that are not. A value that this version does not
- * know stays there until the person chooses another. Where the browser has no synchronised storage, each browser keeps
- * its own settings.
+ * Keeps settings the same in all of a person's browsers, if they choose that. A browser that joins takes the settings
+ * that are there, and adds those that are not. A value that this version does not know stays there until it is changed.
  */
 export function syncSettings({ browser, storage }: Parts): void {
   const { sync } = browser.storage as Partial<Browser["storage"]>;

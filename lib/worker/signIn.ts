@@ -40,16 +40,12 @@ interface Parts extends Core {
 }
 
 /**
- * Pending deletions are still sent on sign-out: the person was told that the alias is deleted, and without the token it
- * cannot be done later. Sign-out waits no longer than this, because a person may close the browser right after signing
- * out, and the token must not be there when it is opened again. In ms.
+ * Sign-out waits so long for pending deletions, which cannot be sent later; no longer, because the browser may be
+ * closed right after, and the token must not be there when it is opened again. In ms.
  */
 const signOutTimeout = 500;
 
-/**
- * The three ways to sign in, and signing out. Each outcome is written to the `account` item, even if the page that asked
- * is closed.
- */
+/** Each outcome is written to the `account` item, even if the page that asked is closed. */
 export function createSignIn(parts: Parts) {
   const { browser, storage, session, fetch, capabilities } = parts;
   const { policy, server } = storage;
@@ -153,10 +149,7 @@ export function createSignIn(parts: Parts) {
     }
   }
 
-  /**
-   * The `prompt` to send: a server that recognises the person by a cookie would otherwise sign the same account in
-   * again, or grant the same scopes.
-   */
+  /** A server that knows the person by a cookie would otherwise sign in the same account, or grant the same scopes. */
   async function findPrompt(before: Account | null, baseUrl: string): Promise<Prompt | undefined> {
     const isMore = before !== null && isLimited(before, baseUrl);
     if (await parts.others.areAt(baseUrl)) return isMore ? "login consent" : "login";
@@ -264,9 +257,8 @@ function isLimited(account: Account, baseUrl: string): boolean {
 }
 
 /**
- * Asks the server which account signed in (GET /api/v1/me). A server without that endpoint, a grant without its scope
- * and an unconfirmed account still count as signed in; a token that the server refuses does not. If the endpoint gives
- * no verdict on a pasted token, the list is requested, because any text may have been pasted.
+ * Asks whose account it is. Without the endpoint or its scope, and unconfirmed, it still counts as signed in; not with
+ * a token that is refused. Any text may be pasted as one: without a verdict on it, the list is requested.
  */
 async function identify(
   opened: SignInResult,
@@ -297,10 +289,7 @@ async function identify(
   return isDown || hasTrait(failure, "sign-in-unsure") ? list : unnamed;
 }
 
-/**
- * Accounts without an email address are told apart by the token they signed in with; pasting the same one again is the
- * same account. The key is a digest, not the token itself, because pages of the extension may know the key.
- */
+/** Tells accounts without an email address apart by their token; by a digest, because pages may know the key. */
 async function addKey(credential: Credential, { token }: Access): Promise<Credential> {
   if (credential.email !== null) return credential;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));

@@ -92,8 +92,8 @@ interface SignInProgress {
 const windowIdTimeout = 2000;
 
 /**
- * One sign-in at the server's page at a time: asking again while its window is open shows that window and returns the
- * same outcome, unless the person has signed out meanwhile or chosen another server.
+ * One sign-in at a time: asking again shows its window and returns its outcome, unless the person has signed out or
+ * chosen another server meanwhile.
  * @param begin records its progress in its argument
  */
 export function createOneAttempt(
@@ -144,9 +144,8 @@ interface WindowParts {
 }
 
 /**
- * Shows a page of the server in a window of its own and returns the address it ends at. Chromium allows one such window
- * at a time and refuses another, even if nothing waits for the first one any more, because the worker has stopped since
- * or another server was chosen. So the previous window is closed first.
+ * Returns the address at which the window ends. Chromium allows one at a time, even if nothing waits for the first one
+ * any more; so that one is closed first.
  */
 export async function launchInWindow(
   { browser, storage: { signInWindow } }: WindowParts,

@@ -15,9 +15,8 @@ export type SignInTab = ReturnType<typeof createSignInTab>;
 const tabTimeout = 60 * 60_000;
 
 /**
- * A server's sign-in page in an ordinary tab, for browsers that have no window for it, and by choice. Reads only the
- * addresses that this one tab shows, which the permission for the server covers. Following it survives the worker: tab
- * events start the next one.
+ * The server's sign-in page in a tab, where there is no window for it, and by choice. Reads only the addresses that
+ * this tab shows. Following it survives the worker: tab events start the next one.
  */
 export function createSignInTab({ browser, tabEvents, storage, clock, session, onLate }: Parts) {
   const { signInTab: item } = storage;
@@ -169,10 +168,7 @@ function isAt(address: string, redirectUri: string): boolean {
 /** If the page runs no script within this time, the tab is closed with its address unchanged. In ms. */
 const scrubTimeout = 1000;
 
-/**
- * Closes a tab that returned with an authorization code. First removes the code from its address, so that reopening the
- * closed tab does not use it again.
- */
+/** Removes the code from the tab's address before closing it, so that reopening it does not use the code again. */
 export async function scrubAndClose(
   { browser, clock }: Pick<Core, "browser"> & { clock: Pick<Core["clock"], "wait"> },
   tabId: number,

@@ -13,10 +13,9 @@ const id = "sentinel";
 const file = "/sentinel.js";
 
 /**
- * Keeps the sentinel registered for the sites that the person has allowed, and for no others: not for the server, nor
- * for a page that the toolbar button, the menu or the shortcut gave access to once. The browser keeps the registration
- * across sessions, but not across an update. The sentinel is not one of WXT's content scripts, because their context
- * reveals itself, with the extension's id, in the page's world.
+ * Keeps the sentinel registered for the sites that the person has allowed, but not for the server, nor for pages with
+ * access for once. The browser keeps that across sessions, but not across an update. It is not one of WXT's content
+ * scripts, because their context reveals itself, with the extension's id, in the page's world.
  */
 export function followSiteAccess({ browser, readServers }: Parts) {
   const { permissions, scripting, tabs } = browser;

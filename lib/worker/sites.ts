@@ -132,10 +132,7 @@ function isEqual(one: PickedField, other: PickedField): boolean {
   return (Object.keys(one) as (keyof PickedField)[]).every((trait) => one[trait] === other[trait]);
 }
 
-/**
- * The most picked fields of one site; older ones are dropped. Fields in frames of other sites are counted apart, so
- * that they cannot displace the page's own.
- */
+/** The most of one site; older ones are dropped. Fields in frames of other sites cannot displace the page's own. */
 const maxPicked = { own: 20, framed: 5 };
 
 export async function keepPicked(

@@ -22,13 +22,10 @@ const colours = { background: "#5546d6", figures: "#ffffff" };
 const mostShown = 99;
 
 /**
- * Shows on the toolbar button how many aliases the tab's site has; the button is grey where Alibi is off. The number
- * comes from the worker's cache: no server is asked, and the page is not involved.
+ * Shows on the button how many aliases the tab's site has, from the worker's cache; it is grey where Alibi is off.
  *
- * The cost is starting the worker. Activating a tab starts it, and so does each load: Chromium reports each one three
- * or four times (start, title, icon, end) and cannot filter these events; all but the start return at once. Firefox
- * reports only start and end. Handling one takes a few short reads of storage. If there is nothing to show at all, the
- * listeners are removed, so that tabs no longer start the worker.
+ * Activating or loading a tab starts the worker for that: Chromium reports each load up to four times and cannot filter
+ * these events; all but the start return at once. If there is nothing to show at all, the listeners are removed.
  * @returns to be called when the aliases have changed, or Alibi was installed or updated
  */
 export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): () => void {
@@ -107,10 +104,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     browser.tabs.onUpdated.removeListener(onUpdated);
   }
 
-  /**
-   * Updates the active tabs; the others are updated when they are activated. If nothing is left to show, all tabs are
-   * updated now, because activating one will no longer be noticed.
-   */
+  /** Others follow when they are activated; all now if nothing is left to show, as that will not be noticed. */
   async function refreshTabs(): Promise<void> {
     startListening();
     const tabs = await browser.tabs.query((await hasNothing()) ? {} : { active: true });

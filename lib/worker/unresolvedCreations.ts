@@ -20,10 +20,7 @@ const youngFor = 10_000;
 /** After this time it is in the field. In ms. */
 const fillTimeout = 1000;
 
-/**
- * What to ask the person about; lost aliases are searched for in `lib/aliases/recovery.ts`. An alias that may be on its
- * way into a field is waited for.
- */
+/** What to ask the person about. An alias that may be on its way into a field is waited for. */
 export async function findUnresolvedCreations(parts: Parts): Promise<UnresolvedCreations> {
   const { journal, clock } = parts;
   const { now, wait } = clock;
@@ -42,8 +39,8 @@ export async function findUnresolvedCreations(parts: Parts): Promise<UnresolvedC
 }
 
 /**
- * Compares the journal with the list: two aliases with the same reference come from one intent. Only the journal says
- * which of them the person has received: it need not be the newest. It is read after the list, which may take long.
+ * Two aliases with the same reference come from one intent; only the journal says which one the person has received. It
+ * is read after the list, which may take long.
  * @param before the references of the intents that count, besides those that were handed out
  */
 async function compare(

@@ -11,8 +11,8 @@ import { followSiteAccess } from "./siteAccess";
 import { showOnToolbar } from "./toolbar";
 
 /**
- * The whole worker. It listens synchronously, once to each event of the browser, and continues what an earlier worker
- * left unfinished. The browser may stop it at any moment, and starts it again for the next event.
+ * Listens synchronously, once to each event, and continues what an earlier worker left unfinished: the browser may stop
+ * it at any moment, and starts it again for the next event.
  */
 export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   const { browser, clock } = deps;
@@ -86,9 +86,8 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
 
   let isResumed = false;
   /**
-   * Resumes what an earlier worker left unfinished, once, after an alarm, the start of the browser or an extension page
-   * has started this one. A web page never triggers it: the requests would show the server when a field was touched. So
-   * an alarm is set before each request, to resume it later.
+   * Once, after an alarm, the start of the browser or our own page. A web page never triggers it: the requests would
+   * show the server when a field was touched. So an alarm is set before each request, to resume it later.
    */
   function resume(): void {
     if (isResumed) return;
@@ -122,8 +121,8 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
 }
 
 /**
- * An event for listeners that can be added only once something has been read. The browser sends the event that started
- * the worker only to listeners that were added synchronously. Earlier events are held until `ready`.
+ * The browser sends the event that started the worker only to listeners that were added synchronously. So events are
+ * held for those that are added once something has been read (`ready`).
  * @param add adds a listener to the event, if it takes a filter
  */
 export function holdEvent<Told extends unknown[]>(
@@ -156,10 +155,7 @@ interface Confinable {
   setAccessLevel(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
 }
 
-/**
- * Content scripts need nothing from storage, nor the organisation's policy. Firefox cannot restrict them, so these
- * areas hold nothing secret.
- */
+/** Content scripts need nothing from storage. Firefox cannot restrict them, so these areas hold nothing secret. */
 function hideStorageFromPages({ storage }: Pick<Browser, "storage">): void {
   const { local, sync, managed } = storage as unknown as Record<string, Partial<Confinable>>;
   for (const area of [local, sync, managed]) {
