@@ -19,6 +19,8 @@ const captive: Failure = { kind: "captive" };
 const wifi = "<h1>Wi-Fi</h1>";
 const serverFault: Failure = { kind: "server", status: 0 };
 
+const refusal: Fault = { kind: "answer", status: 400, body: { error: "invalid_request" } };
+
 /** The answer of a captive network in the server's place, which knows nothing of tokens. */
 const gate: Fault = {
   kind: "answer",
@@ -421,6 +423,7 @@ describe("a session", () => {
   test.each([
     ["nobody answers", { kind: "cut-before" }, { kind: "offline" }],
     ["the server fails", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
+    ["it refuses the request", refusal, serverFault],
     ["a captive network answers", gate, { kind: "captive" }],
     [
       "a token is bad",
