@@ -104,21 +104,23 @@ test("a sign-in sends an S256 challenge, the resource twice, and a verifier and 
     launched.push(new URL(url));
     return walk(url);
   };
-  await signIn(options({ launch }));
-  await signIn(options({ launch }));
-  const [first, second] = launched.map((url) => url.searchParams);
-  expect(first!.get("code_challenge_method")).toBe("S256");
-  expect(first!.get("code_challenge")).toMatch(/^[\w-]{43}$/);
-  expect(first!.get("resource")).toBe(`${service.url}/api/v1`);
-  expect(first!.get("redirect_uri")).toBe(redirectUri);
-  expect(first!.get("state")!.length).toBeGreaterThanOrEqual(22);
-  expect(first!.get("state")).not.toBe(second!.get("state"));
-  expect(first!.get("code_challenge")).not.toBe(second!.get("code_challenge"));
-  const sent = new URLSearchParams(tokenRequests()[0]!.body);
-  expect(sent.get("resource")).toBe(`${service.url}/api/v1`);
-  expect(sent.get("redirect_uri")).toBe(redirectUri);
-  const verifier = sent.get("code_verifier")!;
-  expect(service.requests.filter((request) => request.path.includes(verifier))).toEqual([]);
+  await signedIn({ launch });
+  await signedIn({ launch });
+  const [first, second] = launched.map((url) => Object.fromEntries(url.searchParams));
+  const place = { resource: `${service.url}/api/v1`, redirect_uri: redirectUri };
+  expect(first).toMatchObject({
+    ...place,
+    code_challenge_method: "S256",
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^.{22,}$/),
+  });
+  expect(second!["state"]).not.toBe(first!["state"]);
+  expect(second!["code_challenge"]).not.toBe(first!["code_challenge"]);
+  const { code_verifier: verifier, ...sent } = Object.fromEntries(
+    new URLSearchParams(tokenRequests()[0]!.body),
+  );
+  expect(sent).toMatchObject(place);
+  expect(service.requests.filter((request) => request.path.includes(verifier!))).toEqual([]);
 });
 
 describe("a server that does not name itself in its answers", () => {

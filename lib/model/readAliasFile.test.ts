@@ -51,27 +51,19 @@ test("Alibi reads back what it wrote, in CSV except unpaired surrogates, which U
       });
       expect(read(writeAliasesJson(all, about))).toEqual(written);
       const inUtf8 = (text: string | null) => text?.toWellFormed() ?? null;
-      expect(read(writeAliasesCsv(all))).toEqual(
-        written.map((each) => ({
-          ...each,
-          title: inUtf8(each.title),
-          notes: inUtf8(each.notes),
-        })),
-      );
+      const inCsv = written.map(({ title, notes, ...each }) => {
+        return { ...each, title: inUtf8(title), notes: inUtf8(notes) };
+      });
+      expect(read(writeAliasesCsv(all))).toEqual(inCsv);
     }),
   );
 });
 
 test("an exported CSV has all fields of the contract, begins with a byte order mark, and has no formula", () => {
-  const csv = writeAliasesCsv([
-    createShop({
-      title: "=HYPERLINK(1)",
-      notes: "+1",
-      forwarded: 1e15,
-      blocked_addresses: ["@a.example", "b@c.example"],
-    }),
-  ]);
-  expect(csv).toBe(
+  const texts = { title: "=HYPERLINK(1)", notes: "+1" };
+  const blocked_addresses = ["@a.example", "b@c.example"];
+  const shop = createShop({ ...texts, forwarded: 1e15, blocked_addresses });
+  expect(writeAliasesCsv([shop])).toBe(
     "\ufeff" +
       '"address","enabled","title","notes","forwarded","blocked","blocked_addresses"\r\n' +
       '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example"\r\n',
