@@ -71,12 +71,12 @@ export function readSiteName(host: string): string {
 export const hostName =
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
 
-export function isOfSite(alias: Alias, site: string): boolean {
+export function isOfSite(alias: Labelled, site: string): boolean {
   return isOfDomain(alias, registrableDomainOf(site));
 }
 
 /** The same, for a site whose registrable domain is known. */
-export function isOfDomain(alias: Alias, domain: string): boolean {
+export function isOfDomain(alias: Labelled, domain: string): boolean {
   return readSites(alias).has(domain);
 }
 
@@ -90,13 +90,16 @@ export function countBySite(aliases: readonly Alias[]): Map<string, number> {
 }
 
 /** Cached, because all aliases are searched for each page that is visited. */
-const found = new WeakMap<Alias, ReadonlySet<string>>();
+/** What says for which site an alias was made. */
+type Labelled = Pick<Alias, "title" | "notes">;
+
+const found = new WeakMap<Labelled, ReadonlySet<string>>();
 
 /**
  * The registrable domains an alias was made for, by its label or, if a person has relabelled it, by its notes. Empty if
  * neither says.
  */
-export function readSites(alias: Alias): ReadonlySet<string> {
+export function readSites(alias: Labelled): ReadonlySet<string> {
   const known = found.get(alias);
   if (known) return known;
   const label = (alias.title ?? "").trim();

@@ -41,7 +41,11 @@ function start() {
     },
   };
   const memory = createMemory({
-    storage: { memory: store, deletions: { get: async () => undoable } },
+    storage: {
+      memory: store,
+      deletions: { get: async () => undoable },
+      privateReferences: { get: async () => [] },
+    },
     owner: async () => owner,
     announce: () => (announced += 1),
   } as unknown as Parameters<typeof createMemory>[0]);
@@ -49,6 +53,8 @@ function start() {
     ...memory,
     pin: (address: string, pinned = true) => memory.handlers["alias.pin"]({ address, pinned }),
     readPins: async () => [...(await memory.readPins())],
+    noteUse: (address: string, host: string) =>
+      memory.noteUse({ address, title: null, notes: null }, host, { incognito: false }),
   };
 }
 

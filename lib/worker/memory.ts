@@ -1,8 +1,9 @@
 import type { Handlers } from "@/lib/messages/answer";
-import type { CachedList } from "@/lib/model/alias";
+import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
-import { registrableDomainOf } from "@/lib/sites/registrableDomain";
+import { readReference } from "@/lib/model/notes";
+import { isOfSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 
 /** The most pins; more could not be seen at a glance. */
@@ -12,8 +13,10 @@ const mostPins = 200;
 const mostAddresses = 1000;
 const mostSites = 20;
 
+type UsedAlias = Pick<Alias, "address" | "title" | "notes">;
+
 type Parts = Pick<Core, "owner" | "announce"> & {
-  storage: Pick<Core["storage"], "memory" | "deletions">;
+  storage: Pick<Core["storage"], "memory" | "deletions" | "privateReferences">;
 };
 type Known = NonNullable<Awaited<ReturnType<Core["storage"]["memory"]["get"]>>>;
 
@@ -43,27 +46,33 @@ export function createMemory({ owner, announce, storage }: Parts) {
       return whose === null ? nothing : load(whose).catch(() => nothing);
     });
 
-  /** @param find returns what it was given for no change */
-  const change = (find: (before: Known) => Known): Promise<Result<null>> =>
+  /** @param next returns what it was given for no change */
+  const change = (next: (before: Known) => Known): Promise<Result<null>> =>
     runExclusive(async () => {
       const whose = await owner();
       if (whose === null) return fail({ kind: "signed-out" });
       const before = await load(whose);
-      const known = find(before);
+      const known = next(before);
       if (known === before) return succeed(null);
       await storage.memory.set(whose, known);
       cached = { owner: whose, known };
       return succeed(null);
     });
 
-  const changeSites = (address: string, find: (sites: readonly string[]) => string[]) =>
+  const changeSites = (address: string, next: (sites: readonly string[]) => string[]) =>
     change((known) => {
       const { [address]: before = [], ...others } = known.usedOn;
-      const sites = find(before);
+      const sites = next(before);
       if (String(sites) === String(before)) return known;
       const all = [...Object.entries(others), [address, sites] as const].slice(-mostAddresses);
       return { ...known, usedOn: Object.fromEntries(all.filter(([, each]) => each.length > 0)) };
     });
+
+  /** Of an alias that was created in a private window, nothing is written to disk. */
+  async function isPrivate({ notes }: UsedAlias): Promise<boolean> {
+    const reference = readReference(notes ?? "");
+    return reference !== undefined && (await storage.privateReferences.get()).includes(reference);
+  }
 
   const readUsedOn = async () => (await read()).usedOn;
 
@@ -83,10 +92,11 @@ export function createMemory({ owner, announce, storage }: Parts) {
     } satisfies Partial<Handlers>,
     readPins: async (): Promise<ReadonlySet<string>> => new Set((await read()).pins),
     readUsedOn,
-    /** Records that the person has filled in the alias there; not to be called for private windows. */
-    async noteUse(address: string, host: string) {
+    /** Records that the person has filled in the alias on another site than its own. */
+    async noteUse(alias: UsedAlias, host: string, { incognito }: { incognito: boolean }) {
+      if (incognito || (await isPrivate(alias)) || isOfSite(alias, host)) return;
       const site = registrableDomainOf(host);
-      await changeSites(address, (before) =>
+      await changeSites(alias.address, (before) =>
         [...before.filter((each) => each !== site), site].slice(-mostSites),
       );
     },

@@ -6,7 +6,7 @@ import { may, accountKey } from "@/lib/model/account";
 import type { Alias, SitesByAddress } from "@/lib/model/alias";
 import { dayAfter, readEnd, writeEnd } from "@/lib/model/end";
 import { inBackground, fail, succeed } from "@/lib/model/failure";
-import { readReference, writeSiteNotes } from "@/lib/model/notes";
+import { writeSiteNotes } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import type { Item } from "@/lib/storage/item";
 import type { Core } from "./account";
@@ -42,16 +42,6 @@ export function createOfferAliases(parts: Parts) {
       if (isKnownOn(alias, site, await parts.memory.readUsedOn())) return true;
     }
     return created.has(sender, address);
-  }
-
-  /** Records that an alias was filled in on another site than the one it was created for. */
-  async function noteOtherSite(address: string, site: string): Promise<void> {
-    const alias = await parts.find(address);
-    const reference = readReference(alias?.notes ?? "");
-    const references = await storage.privateReferences.get();
-    // For an alias that was created in a private window, nothing is written to disk.
-    if (reference !== undefined && references.includes(reference)) return;
-    if (!alias || !isOfSite(alias, site)) await parts.memory.noteUse(address, site);
   }
 
   return {
@@ -107,8 +97,7 @@ export function createOfferAliases(parts: Parts) {
         );
         if (isOurs) await created.note(sender, address);
         // A server that drops labels would not tell that the alias is of this site.
-        if (!incognito && !isOfSite(made.value, site))
-          await parts.memory.noteUse(address, site).catch(() => {});
+        await parts.memory.noteUse(made.value, site, sender).catch(() => {});
         // The server has just had a request anyway, so refreshing an old list tells it nothing new.
         inBackground(aliasCache.get());
         const deletable = isOurs && may(account, "aliases:delete");
@@ -121,10 +110,10 @@ export function createOfferAliases(parts: Parts) {
         const isChosen = site !== undefined && gestures.chose(sender, site, address);
         if (!isChosen && !(await mayName(address, sender))) return refused;
         await parts.unresolved.settle(address);
-        // An alias is recorded as used on another site only if the person chose it in the extension's own UI. For private
-        // windows nothing is recorded.
+        // Only if the person chose it in the extension's own UI.
+        const alias = (await parts.find(address)) ?? { address, title: null, notes: null };
+        if (isChosen) await parts.memory.noteUse(alias, site, sender).catch(() => {});
         if (sender.incognito) return succeed(null);
-        if (isChosen) await noteOtherSite(address, site).catch(() => {});
         const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
         if (isOwn) await lastFilled.note(site, address);
         // If the account signed out meanwhile, the record is deleted again.
