@@ -152,7 +152,7 @@ const other = { ascending: "descending", descending: "ascending" } as const;
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row of heads without cells: the rows below are a list */
 
 /** The column heads of a wide list. Pressing the active head reverses the order. */
-export function ColumnHeads() {
+function ColumnHeads() {
   const { aliases, sortBy } = useListPage();
   const sort = aliases.sort.value;
   return (

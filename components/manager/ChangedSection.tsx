@@ -185,7 +185,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
 }
 
 /** Label and address of an alias, as a link to it in the list. */
-export function AliasLink({ address, title }: Named) {
+function AliasLink({ address, title }: Named) {
   return (
     <a class="alias-link" href={linkTo(address)}>
       {hasText(title) && <bdi class="alias-label clip">{clip(title, 120)}</bdi>}

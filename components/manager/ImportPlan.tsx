@@ -138,7 +138,7 @@ interface LineProps {
   words: readonly string[];
 }
 
-export function ImportLine({ line, numbered, address, isQuiet, words }: LineProps) {
+function ImportLine({ line, numbered, address, isQuiet, words }: LineProps) {
   return (
     <li class={isQuiet ? "import-line import-line-quiet" : "import-line"}>
       {line !== null && (
@@ -183,7 +183,7 @@ export function tellUndone({ obstacle, failure }: UndoneLine): string {
 }
 
 /** What would happen to a line, one text each. An end that has already been reached switches the alias off at once. */
-export function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] {
+function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] {
   if (obstacle) return [tellObstacle(obstacle)];
   if (kinds.includes("left-out")) return [text("importLeftOut")];
   if (!task || task.kind === "delete") return [text("importNothing")];
