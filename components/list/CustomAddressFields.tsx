@@ -58,12 +58,7 @@ export function CustomAddressFields() {
           @
         </span>
         <div ref={choice}>
-          <DomainChoice
-            remembered={newAlias.remembered.value}
-            value={typed.domain}
-            free
-            onChoose={(domain) => onType({ domain })}
-          />
+          <DomainChoice value={typed.domain} free onChoose={(domain) => onType({ domain })} />
         </div>
       </div>
       {typed.template === "" ? (
@@ -130,8 +125,6 @@ function wordFault(fault: TemplateFault): string {
 }
 
 interface DomainChoiceProps {
-  /** The default domain, if any; shown whether it is listed or not. */
-  remembered: string | null;
   value: string;
   free: boolean;
   onChoose(domain: string): void;
@@ -141,10 +134,12 @@ interface DomainChoiceProps {
 const another = "…";
 
 /** A domain of the account, or with `free` any other. */
-export function DomainChoice({ remembered, value, free, onChoose }: DomainChoiceProps) {
-  const { list, failure } = usePage().domains;
-  const domains = list.value;
-  const loading = domains === null && failure.value === null;
+export function DomainChoice({ value, free, onChoose }: DomainChoiceProps) {
+  const page = usePage();
+  const domains = page.domains.list.value;
+  const loading = domains === null && page.domains.failure.value === null;
+  /** The default domain, which is shown whether it is listed or not. */
+  const remembered = page.newAliases.value.value?.domain ?? null;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState(false);

@@ -88,7 +88,6 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
         )}
         {own && !locked.domain && isSignedIn && (loading || domain !== null) && (
           <DomainChoice
-            remembered={domain}
             value={domain ?? ""}
             free={false}
             onChoose={(picked) => choose({ domain: picked })}

@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
 import type { Alias, AliasChanges, AliasLabel, NewAlias, ListChanged } from "@/lib/model/alias";
@@ -41,7 +41,6 @@ export function createAliases({
   keeps = () => false,
   isPrivate = () => false,
 }: AliasesOptions) {
-  const creating = signal(false);
   const switches = createSwitches({
     update: (address, enabled) => update(address, { enabled }),
     settle: (alias) => put(alias),
@@ -122,7 +121,6 @@ export function createAliases({
     findLock,
     findDeleteLock,
     rows: inOrder,
-    creating,
     forget,
     /** The person has received the alias on this page, for example by copying it. */
     settle(address: string): void {
@@ -201,12 +199,10 @@ export function createAliases({
       if (!read.ok) return read;
       if (!may("aliases:create")) return fail({ kind: "scope" });
       const isCurrent = sessions.current();
-      creating.value = true;
       const since = rows.now();
       const asked = { ...read.value, insteadOf, ...(isPrivate() && { incognito: true }) };
       // The journal makes it safe to ask twice.
       const created = await askAgain(() => send("alias.create", asked));
-      creating.value = false;
       if (!created.ok || !isCurrent()) return created;
       const { address } = created.value;
       void sayUntilKept(() => send("alias.settle", { address }));

@@ -172,8 +172,6 @@ export function createNewAlias(options: NewAliasOptions) {
     open: computed(() => mine.value?.open ?? false),
     typed,
     filled,
-    /** The person's default domain for new aliases. */
-    remembered: computed(() => newAliases.value?.domain ?? null),
     missing,
     randomOnly,
     existing,

@@ -230,7 +230,6 @@ describe("exporting", () => {
       expect(saved).toEqual([]);
       expect(exporting.exported.value).toMatchObject({
         whole: false,
-        unreadable: list.unreadable,
         count: 250,
         name: expect.stringMatching(/^alibi-aliases-[\d-]{10}-part\.json$/),
       });

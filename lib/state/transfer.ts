@@ -142,8 +142,6 @@ export interface SavedFile {
 
 interface Exported extends SavedFile {
   count: number;
-  /** The number of rows that could not be read and are missing from the file. */
-  unreadable: number;
   /** Whether the file has all aliases. */
   whole: boolean;
 }
@@ -197,7 +195,6 @@ function writeFile(list: WholeList, format: FileFormat): Exported {
     name: nameFile("aliases", format, about),
     text: format === "csv" ? writeAliasesCsv(aliases) : writeAliasesJson(aliases, about),
     count: aliases.length,
-    unreadable: list.unreadable,
     whole,
   };
 }

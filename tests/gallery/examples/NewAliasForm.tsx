@@ -91,7 +91,10 @@ export const examples: Examples = {
     "own, there are no domains": show({ kind: "custom", domain: "" }, { domains: { list: [] } }),
     "own, the chosen domain is not ready": show(
       { ...own, domain: "gone.example" },
-      { newAlias: { remembered: "gone.example", missing: true } },
+      {
+        newAliases: { value: { domain: "gone.example", template: "" } },
+        newAlias: { missing: true },
+      },
     ),
     "own, it exists": show(own, { newAlias: { existing: createAlias() } }),
     "own, it exists and is off": show(own, {

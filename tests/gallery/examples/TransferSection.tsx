@@ -15,7 +15,7 @@ function show(exporting: NonNullable<Instead<ManagerPage>["exporting"]> = {}) {
   );
 }
 
-const rest = { text: "", unreadable: 0 };
+const rest = { text: "" };
 const name = "alibi-aliases-2026-11-21.csv";
 
 function pick(stage: ImportStage = { kind: "none" }, progress: ReadProgress | null = null) {
