@@ -28,17 +28,15 @@ export interface RowSelection {
   onSelect(address: string, how: "one" | "range"): void;
 }
 
-type Fillable = Pick<Alias, "address" | "enabled">;
-
 interface Options<Browser extends ListBrowser> {
   page: Page<Browser>;
-  /** New aliases are not for the page that this one was opened from. */
-  isApart?: boolean;
-  /** Whether counting mail may be started here, which stores counts. */
-  countsMail?: boolean;
+  /** Only the page of all aliases selects rows, and starts counting mail, which stores counts. */
   rowSelection?: RowSelection;
-  /** A press on a row opens its details, as in a table; else it fills or copies. */
-  opensRows?: boolean;
+  /**
+   * A page of its own: new aliases are not for the page that it was opened from, and a press on a row opens its
+   * details, as in a table; else it fills or copies.
+   */
+  isApart?: boolean;
   findWords?(): string | null;
   /** The account was signed out, or another one is signed in. */
   onOtherAccount?(owner: string | null): void;
@@ -63,7 +61,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     send,
     may: page.granted,
     isFixed: () => can.value.changes === false,
-    keeps: () => options.countsMail === true && !isPrivate.value,
+    keeps: () => options.rowSelection !== undefined && !isPrivate.value,
     isPrivate: () => isPrivate.value,
   });
   const deletions = createDeletions(send, items.deletions);
@@ -204,7 +202,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
    * Fills a field of the page: the one that has the keyboard, with this alias or else the one that the page is
    * offered.
    */
-  async function fill(alias?: Fillable): Promise<void> {
+  async function fill(alias?: Pick<Alias, "address" | "enabled">): Promise<void> {
     if (guard.isTooEarly()) return;
     const { value: place } = site.place;
     const outcome = await site.insert(alias && { address: alias.address, enabled: alias.enabled });
@@ -235,7 +233,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     newAlias,
     beside,
     rowSelection: options.rowSelection,
-    opensRows: options.opensRows === true,
+    opensRows: options.isApart === true,
     steps,
     spoken,
     say,

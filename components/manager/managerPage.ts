@@ -64,8 +64,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
   const list = createListPage({
     page,
     isApart: !isPanel,
-    countsMail: true,
-    opensRows: !isPanel,
     rowSelection: {
       has: (each) => selection.chosen.value.has(each),
       onSelect: (each, how) =>
@@ -108,7 +106,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
   return {
     ...list,
     browser,
-    isPanel,
     bulk,
     selection,
     activity,
