@@ -29,30 +29,28 @@ for (const way of ["menu", "shortcut"] as const) {
     await expect(letter.field("Note")).toHaveValue(/^\S+@alias\.example$/);
   });
 
-  test(`by ${way}, a frame is filled where Alibi is off @slow`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const page = await extension.openOffer("shop.example", "frames.html");
+  test(`by ${way}, a frame is filled where Alibi is off @slow`, async ({ alibi }) => {
+    const page = await alibi.openOffer("shop.example", "frames.html");
     await page.press("Alias options");
     await page.press("Don’t offer on shop.example");
     await page.says(/is off/);
     const form = await page.inFrame("letters");
     await form.focusEmail();
     await form.hasNoOffer();
-    await extension.asksBy(way, form);
+    await alibi.asksBy(way, form);
     await form.hasValue(/@alias\.example$/);
   });
 }
 
-test("the shortcut opens the popup where there is no field", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("the shortcut opens the popup where there is no field", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await form.heading.click();
-  await extension.asksBy("shortcut", form);
-  await expect.poll(extension.readOpenPages).toEqual(["/popup.html"]);
+  await alibi.asksBy("shortcut", form);
+  await expect.poll(alibi.readOpenPages).toEqual(["/popup.html"]);
   await form.hasNoOffer();
   expect(service.aliasesOf(ada.email)).toEqual([]);
-  await extension.closesPopup();
+  await alibi.closesPopup();
   await form.email.click();
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
 });

@@ -1,9 +1,8 @@
 import { callApi } from "../service/apiCaller.ts";
 import { ada, test } from "./fixtures.ts";
 
-test("a wrong server address leaves the one before", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const options = await extension.openOptions();
+test("a wrong server address leaves the one before", async ({ service, alibi }) => {
+  const options = await alibi.openOptions();
   for (const [address, words] of [
     ["javascript:alert(1)", /Enter a server address/],
     ["http://mail.example", /Use https/],

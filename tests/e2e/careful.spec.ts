@@ -1,9 +1,8 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("holding Enter creates one alias and keeps it", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openOffer("shop.example", "login.html", "Alias options");
-  await extension.asksBy("shortcut", form);
+test("holding Enter creates one alias and keeps it", async ({ service, alibi }) => {
+  const form = await alibi.openOffer("shop.example", "login.html", "Alias options");
+  await alibi.asksBy("shortcut", form);
   await form.hasOffer(/new alias/);
   await form.isSteady();
   await form.keepsDown("Enter", 20);
@@ -52,22 +51,20 @@ test("a press as the button appears creates at most one", async ({ service, form
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias goes only into the field it was asked for", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "twin.html");
+test("an alias goes only into the field it was asked for", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "twin.html");
   await form.field("Newsletter to").click();
-  await extension.asksBy("menu", form);
+  await alibi.asksBy("menu", form);
   await expect(form.field("Newsletter to")).toHaveValue(/@alias\.example$/);
   await form.hasValue("me@home.example");
   await expect(form.field("Confirm address")).toHaveValue("");
 });
 
-test("an alias for text without focus is shown to copy @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "writing.html?dialog");
+test("an alias for text without focus is shown to copy @slow", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example", "writing.html?dialog");
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
   await form.field("Note").click();
-  await extension.asksBy("menu", form);
+  await alibi.asksBy("menu", form);
   await form.says(/page didn’t accept/);
   await expect(form.field("Search")).toHaveValue("");
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -81,9 +78,8 @@ test("what the person types over an alias right after the fill stays @slow", asy
   await form.keepsValue("me@home.example");
 });
 
-test("the chip hides while its field is out of view", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "twin.html");
+test("the chip hides while its field is out of view", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "twin.html");
   await form.makesTall();
   await form.focusEmail();
   await form.hasOffer(/new alias/);

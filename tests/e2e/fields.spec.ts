@@ -15,9 +15,8 @@ function readHeard({ page }: FormPage): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test("the offer appears beside email fields alone", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "fields.html");
+test("the offer appears beside email fields alone", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example", "fields.html");
   const fields = await form.fieldsIn("For an email address");
   expect(fields.length).toBeGreaterThan(25);
   for (const field of fields) {
@@ -34,9 +33,8 @@ test("the offer appears beside email fields alone", async ({ service, extension 
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("the page's HTML is unchanged without an offer", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "signup.html");
+test("the page's HTML is unchanged without an offer", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "signup.html");
   const read = () => form.page.evaluate(() => document.documentElement.outerHTML);
   const before = await read();
   await form.field("Name").click();
@@ -50,13 +48,12 @@ test("the page's HTML is unchanged without an offer", async ({ service, extensio
   expect(await read()).toBe(before);
 });
 
-test("the shortcut fills a field, and Tab goes on", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("the shortcut fills a field, and Tab goes on", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await form.field("Name").focus();
   await form.page.keyboard.press("Tab");
   await form.hasOffer(/shop\.example/);
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
   await form.says(/Filled with/);
   await expect(form.email).toBeFocused();
@@ -155,9 +152,8 @@ test("a middle click on the button pastes nothing", async ({ service, form }) =>
   expect(service.commits).toEqual([]);
 });
 
-test("a field focused by a script waits for a key", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "autofocus.html");
+test("a field focused by a script waits for a key", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "autofocus.html");
   await form.hasNoOffer();
   await form.page.keyboard.press("a");
   await form.hasOffer(/new alias/);
@@ -176,9 +172,8 @@ for (const [what, event] of [
   ["became a password field", "pointerup"],
   ["was removed", "click"],
 ] as const) {
-  test(`an alias whose field ${what} is shown to copy`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
+  test(`an alias whose field ${what} is shown to copy`, async ({ service, alibi }) => {
+    const form = await alibi.openForm("shop.example");
     // The page listens before the offer comes, so it hears the press.
     await form.email.evaluate((field, type) => {
       const change = ({ target }: Event) => {

@@ -182,7 +182,9 @@ interface Fixtures {
   alone: boolean;
   /** A browser with the extension, without a server and without data of an earlier test. */
   extension: Extension;
-  /** The sign-up form of shop.example with the offer of a new alias; Ada is signed in at `service`. */
+  /** The same, with Ada signed in at `service`. */
+  alibi: Extension;
+  /** The sign-up form of shop.example with the offer of a new alias, in that one. */
   form: FormPage;
 }
 
@@ -367,10 +369,11 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     if (isOwn) await context.close();
     else await shared.giveBack(fit && testInfo.status === testInfo.expectedStatus);
   },
-  form: async ({ service, extension }, use) => {
+  alibi: async ({ service, extension }, use) => {
     await extension.signIn(service, ada);
-    await use(await extension.openOffer("shop.example"));
+    await use(extension);
   },
+  form: async ({ alibi }, use) => use(await alibi.openOffer("shop.example")),
 });
 
 export const test = inFirefox

@@ -6,11 +6,9 @@ const frameworks = ["React", "Vue", "Angular", "Svelte", "Lit"];
 for (const framework of frameworks) {
   test(`a form of ${framework} keeps an alias and its undoing${["React", "Lit"].includes(framework) ? "" : " @slow"}`, async ({
     service,
-    extension,
+    alibi,
   }) => {
-    await extension.signIn(service, ada);
-
-    const form = await extension.openForm("app.example", `${framework.toLowerCase()}.html`);
+    const form = await alibi.openForm("app.example", `${framework.toLowerCase()}.html`);
     await form.types("me@home.example");
     await form.holds("me@home.example");
 

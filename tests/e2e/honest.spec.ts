@@ -39,10 +39,9 @@ const busy = {
 };
 
 for (const [what, body] of Object.entries(busy)) {
-  test(`the first press fills the field of a page ${what}`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
+  test(`the first press fills the field of a page ${what}`, async ({ service, alibi }) => {
     const pages = await servePages({ busy: { body: head + body } });
-    const form = await extension.openAddress(pages.at("shop.example", "busy"));
+    const form = await alibi.openAddress(pages.at("shop.example", "busy"));
     await form.focusEmail();
     await form.hasOffer(newAlias);
     await form.movesTo(newAlias, 450);

@@ -21,9 +21,8 @@ for (const [key, card] of [
   });
 }
 
-test("Tab goes into the page's own popover and back", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("Tab goes into the page's own popover and back", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
   // Of all popovers with the same invoker, browsers move the focus into only one.
   const inPopover = await form.opensPopover();
   await form.focusEmail();
@@ -42,9 +41,8 @@ function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
 }
 
-test("the page gets the keyup of the shortcut", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "login.html");
+test("the page gets the keyup of the shortcut", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "login.html");
   const { keyboard } = form.page;
   await form.page.evaluate(() => {
     const heard: string[] = [];
@@ -59,7 +57,7 @@ test("the page gets the keyup of the shortcut", async ({ service, extension }) =
   await form.hasOffer("Alias options");
   await keyboard.down("Alt");
   await keyboard.down("Shift");
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await expect.poll(() => form.isOfferFocused()).toBe(true);
   await keyboard.up("Shift");
   await keyboard.up("Alt");
@@ -77,9 +75,8 @@ test("the page gets the keyup of the shortcut", async ({ service, extension }) =
   await form.hasNoOffer();
 });
 
-test("a screen reader tells of the offer and the fill", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("a screen reader tells of the offer and the fill", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   const { keyboard } = form.page;
   const create = "Fill this field with a new alias for shop.example";
   const hears = (lines: string[]) => expect.poll(() => form.readAloud()).toEqual(lines);
@@ -92,7 +89,7 @@ test("a screen reader tells of the offer and the fill", async ({ service, extens
     `status Alibi: ${create}. Press Alt+Shift+J.`,
   ]);
 
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
   const { address } = service.aliasesOf(ada.email)[0]!;
   await hears([
@@ -102,7 +99,7 @@ test("a screen reader tells of the offer and the fill", async ({ service, extens
     `status Filled with ${address}`,
   ]);
 
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await hears([
     ...formWith(`, holds ${address}`),
     "button Undo",
@@ -319,9 +316,8 @@ test("a screen reader tells of each step in the popup", async ({ service, extens
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
-test("the page's own autocomplete keeps its keys", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "suggestions.html");
+test("the page's own autocomplete keeps its keys", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "suggestions.html");
   const { keyboard } = form.page;
   // A field marked as a combobox gets no offer by itself; many such fields are not marked.
   await form.email.evaluate((field) => field.removeAttribute("role"));
@@ -340,9 +336,8 @@ test("the page's own autocomplete keeps its keys", async ({ service, extension }
   await form.hasNoOffer();
 });
 
-test("a field reached by the first Tab gets the button", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "newsletter.html");
+test("a field reached by the first Tab gets the button", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "newsletter.html");
   await form.page.keyboard.press("Tab");
   await form.hasOffer(/new alias/);
 });

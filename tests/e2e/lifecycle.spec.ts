@@ -60,11 +60,10 @@ for (const [what, preamble, then] of [
   test.describe(() => {
     test.use({ preamble });
 
-    test(`the offer comes in the end when ${what}`, async ({ service, extension }) => {
-      await extension.signIn(service, ada);
-      const form = await extension.enterForm("shop.example");
+    test(`the offer comes in the end when ${what}`, async ({ alibi }) => {
+      const form = await alibi.enterForm("shop.example");
       await form.hasNoOffer();
-      await then(extension, form);
+      await then(alibi, form);
       await form.hasOffer(/new alias/);
     });
   });
@@ -145,19 +144,18 @@ function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
   );
 }
 
-test("switched off, Alibi does nothing in open tabs @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const waiting = await extension.enterForm("bank.example");
+test("switched off, Alibi does nothing in open tabs @slow", async ({ service, alibi }) => {
+  const waiting = await alibi.enterForm("bank.example");
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "nothing" } });
   await waiting.press(/new alias/);
-  const untouched = await extension.openForm("club.example");
-  const framed = await extension.openForm("news.example", "frames.html");
-  const touched = await extension.openOffer("shop.example");
+  const untouched = await alibi.openForm("club.example");
+  const framed = await alibi.openForm("news.example", "frames.html");
+  const touched = await alibi.openOffer("shop.example");
   await waiting.says(/Creating…/);
   const forms = [waiting, untouched, framed, touched];
   const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
   const asked = service.requests.length;
-  await switchExtension(extension.context, false);
+  await switchExtension(alibi.context, false);
 
   for (const form of [waiting, touched]) {
     await form.page.bringToFront();
@@ -177,8 +175,8 @@ test("switched off, Alibi does nothing in open tabs @slow", async ({ service, ex
   expect(heard).toEqual([[], [], [], []]);
   expect(service.requests.length).toBe(asked);
 
-  await switchExtension(extension.context, true);
-  const popup = await extension.openPopup();
+  await switchExtension(alibi.context, true);
+  const popup = await alibi.openPopup();
   await popup.lists();
   await popup.shows(ada.email);
   await popup.loss.isThere(false);

@@ -165,9 +165,8 @@ test("the manager works in a narrow window @slow", async ({ service, extension }
   await new ManagerPage(await popup.opensBy("All aliases")).counts(30);
 });
 
-test("the manager without an alias offers to create one", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const manager = await openManager(extension);
+test("the manager without an alias offers to create one", async ({ service, alibi }) => {
+  const manager = await openManager(alibi);
   await manager.presses("New alias");
   await manager.presses("Create alias");
   await manager.created.says(/^Created .+@alias\.example/);

@@ -1,4 +1,4 @@
-import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
 
 /** Presses the shortcut twice: the first press fills the field, the second moves the focus into the panel. */
@@ -14,10 +14,9 @@ for (const [kind, query] of [
   ["without the dialog role @slow", "?unsaid"],
   ["that listens in the capture phase @slow", "?capture"],
 ]) {
-  test(`the offer leaves open a dialog ${kind}`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openOffer("shop.example", `modal.html${query}`);
-    await entersByShortcut(extension, form);
+  test(`the offer leaves open a dialog ${kind}`, async ({ alibi }) => {
+    const form = await alibi.openOffer("shop.example", `modal.html${query}`);
+    await entersByShortcut(alibi, form);
     for (const _ of ["all aliases", "own address", "not here", "password"])
       await form.page.keyboard.press("Tab");
     await expect(form.field("Password")).toBeFocused();
@@ -29,9 +28,8 @@ for (const [kind, query] of [
   });
 }
 
-test("the offer leaves a page's popover open", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("the offer leaves a page's popover open", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await form.around.evaluate((popover: HTMLElement) => {
     popover.popover = "auto";
     popover.showPopover();

@@ -100,9 +100,8 @@ test("a custom address that exists is used @slow", async ({ service, extension }
   expect(service.commits).toEqual([]);
 });
 
-test("a refusal of the form is scrolled into view @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const popup = await extension.openPopup();
+test("a refusal of the form is scrolled into view @slow", async ({ service, alibi }) => {
+  const popup = await alibi.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 460 });
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("shop", "nobody.example");
@@ -110,7 +109,7 @@ test("a refusal of the form is scrolled into view @slow", async ({ service, exte
     await popup.createsAlias();
     await popup.hasFormNoticeInSight(/not found/i);
   }
-  const opened = extension.context.waitForEvent("page");
+  const opened = alibi.context.waitForEvent("page");
   await popup.form.presses("Open your server");
   await expect(await opened).toHaveURL(`${service.url}/`);
 });

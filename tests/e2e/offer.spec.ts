@@ -31,9 +31,8 @@ test("the panel lists the site's other aliases", async ({ service, extension }) 
   await form.hasValue(`older@${domain}`);
 });
 
-test("a login without an alias has one in the panel", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.enterForm("shop.example", "login.html");
+test("a login without an alias has one in the panel", async ({ alibi }) => {
+  const form = await alibi.enterForm("shop.example", "login.html");
   await form.hasButtons(["Alias options"]);
   await form.press("Alias options");
   await form.press("Fill this field with a new alias for shop.example");
@@ -61,9 +60,8 @@ test("an alias is offered at the next login on its site", async ({ extension, fo
   await login.hasValue(address);
 });
 
-test("a confirmation field gets the same alias", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "twin.html");
+test("a confirmation field gets the same alias", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example", "twin.html");
   const again = form.field("Confirm address");
   await form.focusEmail();
   await form.takesNewAlias();
@@ -137,9 +135,8 @@ test("a form in the top layer moves the offer 40 px at most", async ({ service, 
   expect(await form.isRaised()).toBeLessThanOrEqual(40);
 });
 
-test("in a form with CSS zoom, the offer follows", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("in a form with CSS zoom, the offer follows", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
   // The zoom shifts CSS anchor positioning in some browsers.
   await form.around.evaluate((main) => (main.style.zoom = "1.25"));
   await form.focusEmail();
@@ -149,14 +146,13 @@ test("in a form with CSS zoom, the offer follows", async ({ service, extension }
 });
 
 for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
-  test(`at rest, the offer asks for no frame: ${transform}`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example");
+  test(`at rest, the offer asks for no frame: ${transform}`, async ({ alibi }) => {
+    const form = await alibi.openForm("shop.example");
     await form.around.evaluate((main, way) => (main.style.transform = way), transform);
     await form.focusEmail();
     await form.hasOffer(/new alias/);
     await form.isSteady();
-    const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
+    const run = (script: string) => evaluateInIsolatedWorld(form.page, alibi.id, script);
     await run(`globalThis.asked = 0;
       const ask = requestAnimationFrame;
       globalThis.requestAnimationFrame = (act) => ask(act, (asked += 1));`);
@@ -166,11 +162,10 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   });
 }
 
-test("the offer works in a page without a doctype", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
+test("the offer works in a page without a doctype", async ({ alibi }) => {
   const field = "<label>Email <input type='email' autocomplete='email'></label>";
   const pages = await servePages({ old: { body: `${field}<div style="height: 2000px"></div>` } });
-  const form = await extension.openAddress(pages.at("shop.example", "old"));
+  const form = await alibi.openAddress(pages.at("shop.example", "old"));
   expect(await form.page.evaluate(() => document.compatMode)).toBe("BackCompat");
   await form.focusEmail();
   await form.hasOffer(/new alias/);

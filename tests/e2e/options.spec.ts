@@ -29,11 +29,10 @@ test("a failure in the options moves no button", async ({ service, extension }) 
   await options.failsInPlace("Account", "Sign in with password", /didn’t accept/);
 });
 
-test("“only when asked” shows no offer by itself @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const open = await extension.openOffer("open.example");
+test("“only when asked” shows no offer by itself @slow", async ({ service, alibi }) => {
+  const open = await alibi.openOffer("open.example");
   await open.page.keyboard.press("Escape");
-  const options = await extension.openOptions();
+  const options = await alibi.openOptions();
   await options.offersOnly("asked");
   await options.shows(/not even warnings/);
   await options.canChooseOffers(true);
@@ -45,24 +44,22 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, e
   await open.focusEmail();
   await open.hasNoOffer();
   const asked = service.requests.length;
-  const shop = await extension.enterForm("shop.example");
+  const shop = await alibi.enterForm("shop.example");
   await shop.hasNoOffer();
   expect(service.requests).toHaveLength(asked);
   // Not even the script is injected.
-  expect(await evaluateInIsolatedWorld(shop.page, extension.id, "typeof alibiOffer")).toBe(
-    "undefined",
-  );
+  expect(await evaluateInIsolatedWorld(shop.page, alibi.id, "typeof alibiOffer")).toBe("undefined");
 
-  await extension.asksBy("menu", shop);
+  await alibi.asksBy("menu", shop);
   await shop.hasValue(/@alias\.example$/);
-  const bank = await extension.enterForm("bank.example");
+  const bank = await alibi.enterForm("bank.example");
   await bank.hasNoOffer();
-  await extension.asksBy("shortcut", bank);
+  await alibi.asksBy("shortcut", bank);
   await bank.hasValue(/@alias\.example$/);
 
-  const club = await extension.openForm("club.example", "contact.html");
+  const club = await alibi.openForm("club.example", "contact.html");
   await club.field("Second way").click();
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.asksWhy();
   await popup.site.shows(/^As you chose, Alibi waits until you ask\./);
   await popup.site.presses("Point out the field");
@@ -78,14 +75,14 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, e
   await expect(club.field("Second way")).toHaveValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(3);
 
-  const again = await extension.openPopup();
+  const again = await alibi.openPopup();
   await again.asksWhy();
   const section = await again.followsToOptions();
   await section.hasFocusOn("On web pages");
   await section.offersOnly("touched");
   await section.canSwitchWarning(/my real address/, true);
   await section.canSwitchWarning(/an alias that is off/, true);
-  await extension.openOffer("last.example");
+  await alibi.openOffer("last.example");
 });
 
 test("the entry in the context menu stays as chosen @slow", async ({ extension }) => {
@@ -166,9 +163,8 @@ test("shortcuts are shown with their keys @slow", async ({ extension }) => {
   await new OptionsPage(anchored).isAt("Shortcuts");
 });
 
-test("settings are synced as long as sync is on", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const options = await extension.openOptions();
+test("settings are synced as long as sync is on", async ({ alibi }) => {
+  const options = await alibi.openOptions();
   await options.choosesTheme("Dark");
   expect(await options.readSynced()).toEqual({});
 

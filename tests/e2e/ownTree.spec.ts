@@ -5,10 +5,9 @@ import {
   recordChanges,
   showAsModal,
 } from "./pages/ownTree.ts";
-import { ada, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("the body is unchanged, whatever box the form is in", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
+test("the body is unchanged, whatever box the form is in", async ({ alibi }) => {
   for (const attributes of [
     'role="dialog"',
     'aria-modal="true"',
@@ -16,7 +15,7 @@ test("the body is unchanged, whatever box the form is in", async ({ service, ext
     // An editor's box, which it saves.
     'role="dialog" contenteditable="true"',
   ]) {
-    const form = await extension.openForm("shop.example");
+    const form = await alibi.openForm("shop.example");
     await recordChanges(form.page, attributes);
     const before = await readChanges(form.page);
     await form.focusEmail();
@@ -30,9 +29,8 @@ test("the body is unchanged, whatever box the form is in", async ({ service, ext
   }
 });
 
-test("in a modal dialog, the offer is the last child", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("in a modal dialog, the offer is the last child", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await showAsModal(form.page);
   await form.focusEmail();
   await form.takesNewAlias();

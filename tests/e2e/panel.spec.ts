@@ -64,10 +64,9 @@ test("an address is not filled in on another site @slow", async ({ service, exte
   await form.hasValue("");
 });
 
-test("“Don’t offer on this site” works at once", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const login = await extension.openForm("login.shop.example", "login.html");
-  const form = await extension.enterForm("www.shop.example");
+test("“Don’t offer on this site” works at once", async ({ service, alibi }) => {
+  const login = await alibi.openForm("login.shop.example", "login.html");
+  const form = await alibi.enterForm("www.shop.example");
   await form.press("Alias options");
   await form.press("Don’t offer on www.shop.example");
   await form.says(/Alibi is off on www\.shop\.example/);
@@ -80,7 +79,7 @@ test("“Don’t offer on this site” works at once", async ({ service, extensi
   await login.page.bringToFront();
   await login.focusEmail();
   await login.hasNoOffer();
-  await extension.openOffer("myshop.example");
+  await alibi.openOffer("myshop.example");
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 

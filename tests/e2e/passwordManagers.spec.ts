@@ -1,8 +1,7 @@
-import { ada, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("the offer breaks no rule of a strict page", async ({ service, sites, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.enterForm("bank.example", "strict.html");
+test("the offer breaks no rule of a strict page", async ({ sites, alibi }) => {
+  const form = await alibi.enterForm("bank.example", "strict.html");
   await form.hasOfferIn("right");
   await form.hasOfferHeight(18);
   await form.press(/new alias/);
@@ -23,9 +22,8 @@ for (const [rival, page] of [
   ["in the top layer", "manager.html?popover"],
   ["that comes later, in a narrow form", "manager.html?popover&narrow&late"],
 ]) {
-  test(`beside a manager ${rival}, neither fights @slow`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.enterForm("shop.example", page);
+  test(`beside a manager ${rival}, neither fights @slow`, async ({ alibi }) => {
+    const form = await alibi.enterForm("shop.example", page);
     const [list, icon] = [form.rival("list"), form.rival("icon")];
     await expect(list).toBeVisible();
     await form.hasOfferIn("right", { icon, list });

@@ -1,4 +1,4 @@
-import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { expect, test, type Extension } from "./fixtures.ts";
 
 async function startPicking(extension: Extension): Promise<void> {
   const popup = await extension.openPopup();
@@ -6,15 +6,14 @@ async function startPicking(extension: Extension): Promise<void> {
   await popup.site.presses("Point out the field");
 }
 
-test("a field that was pointed out gets the offer", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("www.shop.example", "contact.html");
+test("a field that was pointed out gets the offer", async ({ alibi }) => {
+  const form = await alibi.openForm("www.shop.example", "contact.html");
   await form.field("Second way").click();
   await form.hasNoOffer();
   const pressed = await form.readTold();
   expect(pressed).not.toBe("");
-  await startPicking(extension);
-  await expect.poll(extension.readFrontPage).toBe(form.page.url());
+  await startPicking(alibi);
+  await expect.poll(alibi.readFrontPage).toBe(form.page.url());
   await form.says(/Click the email field/);
   // A script of the page cannot pick one.
   await form.field("Second way").evaluate((field: HTMLElement) => field.click());
@@ -23,46 +22,44 @@ test("a field that was pointed out gets the offer", async ({ service, extension 
   await form.hasOffer(/new alias/);
   expect(await form.readTold()).toBe(`${pressed}pressed `);
 
-  const again = await extension.openForm("join.shop.example", "contact.html");
+  const again = await alibi.openForm("join.shop.example", "contact.html");
   await again.field("First way").click();
   await again.hasNoOffer();
   // A picked field is identified by its position, so on another host of the site it is another field.
   await again.field("Second way").click();
   await again.hasNoOffer();
-  const same = await extension.openForm("www.shop.example", "contact.html");
+  const same = await alibi.openForm("www.shop.example", "contact.html");
   await same.field("Second way").click();
   await same.press(/new alias/);
   await expect(same.field("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("“Forget the fields you pointed out” ends it", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "contact.html");
-  await startPicking(extension);
+test("“Forget the fields you pointed out” ends it", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "contact.html");
+  await startPicking(alibi);
   await form.field("Second way").click();
   await form.hasOffer(/new alias/);
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.asksWhy();
   await popup.site.shows(/^Email fields found: 1\./);
   await popup.site.presses("Forget the fields you pointed out (1)");
-  const again = await extension.openForm("shop.example", "contact.html");
+  const again = await alibi.openForm("shop.example", "contact.html");
   await again.field("Second way").click();
   await again.hasNoOffer();
 });
 
-test("pointing out a field works by keyboard", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "contact.html");
-  await startPicking(extension);
+test("pointing out a field works by keyboard", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "contact.html");
+  await startPicking(alibi);
   await form.says(/Click the email field/);
   await form.page.keyboard.press("Escape");
   await form.hasNoOffer();
-  await startPicking(extension);
+  await startPicking(alibi);
   await form.says(/Click the email field/);
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Enter");
   await form.hasOffer(/new alias/);
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await expect(form.field("Second way")).toHaveValue(/@alias\.example$/);
 });

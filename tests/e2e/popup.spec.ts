@@ -36,10 +36,9 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
   await form.hasValue("bank@ada.example");
 });
 
-test("“Fill” beside a new alias fills it in", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.enterForm("shop.example");
-  const popup = await extension.openPopup();
+test("“Fill” beside a new alias fills it in", async ({ service, alibi }) => {
+  const form = await alibi.enterForm("shop.example");
+  const popup = await alibi.openPopup();
   await popup.startsNewAlias();
   await popup.createsAlias();
   await popup.created.says(/^Created /);

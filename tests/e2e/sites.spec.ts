@@ -1,12 +1,11 @@
 import { ada, expect, test } from "./fixtures.ts";
 
 test.describe("switching Alibi off on a site", () => {
-  test("shows at once in popup and options", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const bank = await extension.openForm("bank.example");
-    const login = await extension.openForm("login.shop.example");
-    const options = await extension.openOptions();
-    const popup = await extension.openPopup();
+  test("shows at once in popup and options", async ({ alibi }) => {
+    const bank = await alibi.openForm("bank.example");
+    const login = await alibi.openForm("login.shop.example");
+    const options = await alibi.openOptions();
+    const popup = await alibi.openPopup();
     await popup.isOver("login.shop.example");
     await popup.offersOn("shop.example", true);
     await popup.switchesOffersOn("shop.example");
@@ -70,10 +69,9 @@ test("each warning is switched by itself, and is the same on every page", async 
 });
 
 test.describe("the popup about the page", () => {
-  test("switches on by a double click, and no more", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    await extension.openForm("shop.example", "fields.html");
-    const popup = await extension.openPopup();
+  test("switches on by a double click, and no more", async ({ service, alibi }) => {
+    await alibi.openForm("shop.example", "fields.html");
+    const popup = await alibi.openPopup();
     await popup.switchesOffersOn("shop.example");
     await popup.offersOn("shop.example", false);
     await popup.takesStepTwice("Switch on");
@@ -86,18 +84,14 @@ test.describe("the popup about the page", () => {
     await popup.site.shows(/^Email fields found/);
   });
 
-  test("says what it found, and leads to pointing out the field", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
+  test("says what it found, and leads to pointing out the field", async ({ alibi }) => {
     for (const [page, words] of [
       ["plain.html", [/^No email field found\./, /^no email field$/]],
       ["fields.html", [/^Email fields found: \d+\. Click one/]],
       ["login.html", [/^Email fields found: /, /^This form looks like a sign-in/]],
     ] as const) {
-      await extension.openForm("shop.example", page);
-      const popup = await extension.openPopup();
+      await alibi.openForm("shop.example", page);
+      const popup = await alibi.openPopup();
       await popup.asksWhy();
       for (const each of words) await popup.site.shows(each);
       await popup.announces(words[0]);
@@ -124,12 +118,11 @@ test("the site's line offers only one more alias", async ({ service, extension }
   await other.site.offers("Create and fill");
 });
 
-test("“Fill email field” fills the one clicked last", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.enterForm("shop.example");
-  const popup = await extension.openPopup();
+test("“Fill email field” fills the one clicked last", async ({ service, alibi }) => {
+  const form = await alibi.enterForm("shop.example");
+  const popup = await alibi.openPopup();
   await popup.fillsField();
-  await expect.poll(extension.readFrontPage).toBe(form.page.url());
+  await expect.poll(alibi.readFrontPage).toBe(form.page.url());
   await form.hasValue(/@/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
@@ -169,11 +162,10 @@ test("a row of the popup copies where there is no field @slow", async ({ service
   await other.hasNoFill();
 });
 
-test("“Fill email field” needs a click if there are two @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("“Fill email field” needs a click if there are two @slow", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await form.isDoubled();
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.fillsField();
   await popup.site.shows(/^Click the email field on the page first/);
   await popup.announces(/^Click the email field on the page first/);

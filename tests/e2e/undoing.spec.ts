@@ -1,8 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("Ctrl+Z in a filled field undoes both fields", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "twin.html");
+test("Ctrl+Z in a filled field undoes both fields", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example", "twin.html");
   const again = form.field("Confirm address");
   await form.focusEmail();
   await form.takesNewAlias();

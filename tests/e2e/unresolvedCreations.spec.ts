@@ -34,11 +34,10 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
 }
 
 test.describe("an alias whose page was closed while it was created", () => {
-  test("is marked in the list, and settled by copying it @slow", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const address = await makesForClosedPage(extension, service, "shop.example");
-    const popup = await extension.openPopup();
+  test("is marked in the list, and settled by copying it @slow", async ({ service, alibi }) => {
+    await alibi.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const address = await makesForClosedPage(alibi, service, "shop.example");
+    const popup = await alibi.openPopup();
     await popup.listsUnused("shop.example", address);
     await popup.copies(address);
     await popup.hasNoUnresolvedCreations();
@@ -77,10 +76,9 @@ test.describe("an alias whose page was closed while it was created", () => {
 });
 
 test.describe("an alias that was created twice", () => {
-  test("is marked at both addresses", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const { had, late } = await makesTwice(extension, service, "shop.example");
-    const popup = await extension.openPopup();
+  test("is marked at both addresses", async ({ service, alibi }) => {
+    const { had, late } = await makesTwice(alibi, service, "shop.example");
+    const popup = await alibi.openPopup();
     await popup.listsTwice("shop.example", [late, had]);
     await popup.marks(had, "In use");
     await popup.answers(`Delete ${late}`);
@@ -92,15 +90,14 @@ test.describe("an alias that was created twice", () => {
   });
 });
 
-test("a creation that is not found is looked for @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  await extension.knowsServer(service);
+test("a creation that is not found is looked for @slow", async ({ service, alibi }) => {
+  await alibi.knowsServer(service);
   // For every request, as the browser itself may repeat one.
   service.faults.inject({ method: "POST", path, times: Infinity, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
-  const form = await asksForAlias(extension, "shop.example");
+  const form = await asksForAlias(alibi, "shop.example");
   await form.says(/answer didn’t arrive/);
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.isStillLookingFor("shop.example");
   expect(service.commits).not.toEqual([]);
 });

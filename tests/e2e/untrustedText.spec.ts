@@ -1,5 +1,5 @@
 import type { Fault } from "../service/fault.ts";
-import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { expect, test, type Extension } from "./fixtures.ts";
 
 /* Responses that break the contract, or keep it but contain hostile text. */
 
@@ -48,16 +48,15 @@ const texts: [string, string][] = [
 for (const [what, text] of texts) {
   test(`${what} from a server does nothing${what === "markup" ? "" : " @slow"}`, async ({
     service,
-    extension,
+    alibi,
   }) => {
-    await extension.signIn(service, ada);
-    const asked = watchRequests(extension, service.url);
+    const asked = watchRequests(alibi, service.url);
     const strange = { ...row, title: text, notes: text, blocked_addresses: [text] };
     const other = { ...row, address: "other@alias.example", title: "Other" };
     const body = { email_aliases: [strange, other], ...envelope, total_entries: 2 };
     if (what === "a megabyte") Object.assign(strange, { notes: null, blocked_addresses: [] });
     service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
-    const popup = await extension.openPopup();
+    const popup = await alibi.openPopup();
     await popup.lists(address, "other@alias.example");
     await popup.opens(address);
     await popup.staysInShape();
@@ -66,21 +65,20 @@ for (const [what, text] of texts) {
     await popup.switches(address);
     await popup.rowSays(address, /Your server didn’t accept this/);
     await popup.staysInShape();
-    const form = await extension.openOffer("bank.example");
+    const form = await alibi.openOffer("bank.example");
     service.faults.inject({ method: "POST", fault: say(422, { error: text }) });
     await form.press(/new alias/);
     await form.saysBriefly(/Your server didn’t accept this/);
     await form.hasValue("");
-    for (const page of extension.context.pages()) expect(await page.title()).not.toBe("1");
+    for (const page of alibi.context.pages()) expect(await page.title()).not.toBe("1");
     expect(asked).toEqual([]);
   });
 }
 
 const created = { ...row, title: "bank.example", forwarded: 0, blocked: 0 };
 
-test("an address beyond ASCII is marked unusual", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openOffer("bank.example");
+test("an address beyond ASCII is marked unusual", async ({ service, alibi }) => {
+  const form = await alibi.openOffer("bank.example");
   const odd = "bücher@alias.example";
   service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
   await form.press(/new alias/);
@@ -88,9 +86,8 @@ test("an address beyond ASCII is marked unusual", async ({ service, extension })
   await form.hasValue(odd);
 });
 
-test("a custom address takes no space and no @", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const popup = await extension.openPopup();
+test("a custom address takes no space and no @", async ({ service, alibi }) => {
+  const popup = await alibi.openPopup();
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("my shop", "ada.example");
   await popup.shows(/^Only unaccented letters/);

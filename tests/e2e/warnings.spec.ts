@@ -49,12 +49,11 @@ test("filling in an alias that is off warns @slow", async ({ service, extension 
   await form.says(/This alias is off/);
 });
 
-test("the real address is warned of in a sign-up", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const login = await extension.openForm("shop.example", "login.html");
+test("the real address is warned of in a sign-up", async ({ alibi }) => {
+  const login = await alibi.openForm("shop.example", "login.html");
   await login.types(ada.email);
   await login.saysNothingOf(/your real address/);
-  const form = await extension.openForm("shop.example");
+  const form = await alibi.openForm("shop.example");
   await form.types(ada.email);
   await form.says(/your real address/);
   await form.takesNewAlias();

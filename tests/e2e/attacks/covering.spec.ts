@@ -1,4 +1,4 @@
-import { ada, expect, test, type Extension } from "../fixtures.ts";
+import { expect, test, type Extension } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 import type { FormPage } from "../pages/form.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
@@ -110,17 +110,16 @@ interface ScriptingApi {
 test.describe("in a page without the sentinel, once the shortcut has brought the offer", () => {
   test.use({ alone: true });
 
-  test("a covered button of the panel creates nothing @slow", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    await extension.worker.evaluate(async () => {
+  test("a covered button of the panel creates nothing @slow", async ({ service, alibi }) => {
+    await alibi.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();
     });
     for (const isCovered of [true, false]) {
-      const form = await extension.openForm("shop.example");
+      const form = await alibi.openForm("shop.example");
       await form.page.evaluate(hearPressesFirst);
       await form.focusEmail();
       await form.hasNoOffer();
-      await extension.asksBy("shortcut", form);
+      await alibi.asksBy("shortcut", form);
       await form.says(/Filled/);
       await form.press("Alias options");
       const { x, y } = await form.pointsAt(newAlias);
@@ -131,7 +130,7 @@ test.describe("in a page without the sentinel, once the shortcut has brought the
       await form.page.mouse.click(x + 4, y);
       await form.isSteady();
       expect(countPosts(service) - before).toBe(isCovered ? 0 : 1);
-      await extension.closesPopup();
+      await alibi.closesPopup();
     }
   });
 });

@@ -50,12 +50,11 @@ const origins = {
   bytes: "http://shop.example",
 } as const;
 
-test("frames of a sandbox, data or bytes get no alias", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("frames of a sandbox, data or bytes get no alias", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   for (const [kind, origin] of Object.entries(origins)) {
     await addFrame(form, kind as keyof typeof origins);
-    const asked = await askFromFrame(extension, { name: kind }, "offer.create");
+    const asked = await askFromFrame(alibi, { name: kind }, "offer.create");
     expect(asked?.origin.replace(/:\d+$/, ""), kind).toBe(origin);
     expect(asked?.answer, kind).toEqual(refused);
   }
@@ -64,15 +63,14 @@ test("frames of a sandbox, data or bytes get no alias", async ({ service, extens
   expect(countPosts(service)).toBe(1);
 });
 
-test("about: frames count as the page that created them", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("about: frames count as the page that created them", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   for (const [kind, url] of [
     ["written", "about:srcdoc"],
     ["empty", "about:blank"],
   ] as const) {
     await addFrame(form, kind);
-    const asked = await askFromFrame(extension, { name: kind }, "offer.create");
+    const asked = await askFromFrame(alibi, { name: kind }, "offer.create");
     expect(asked).toMatchObject({ url, answer: { ok: true } });
   }
   // No page has used the alias yet, so each frame gets the same one.
@@ -110,13 +108,12 @@ test.describe("a background tab", () => {
     expect(countPosts(service)).toBe(1);
   });
 
-  test("gets the alias that a person asks for by the menu", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await openBehind(extension);
-    await extension.asksInAllTabs();
+  test("gets the alias that a person asks for by the menu", async ({ service, alibi }) => {
+    const form = await openBehind(alibi);
+    await alibi.asksInAllTabs();
     await form.hasValue(/@alias\.example$/);
     expect(countPosts(service)).toBe(1);
-    const asked = await askFromFrame(extension, behind, "offer.create");
+    const asked = await askFromFrame(alibi, behind, "offer.create");
     expect(asked?.answer).toEqual(refused);
   });
 });

@@ -67,10 +67,9 @@ test("a row of the popup is deaf at first @slow", async ({ service, extension, p
   await form.hasValue(other.address);
 });
 
-test("the form's button looks the same while it is deaf", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  await extension.enterForm("shop.example");
-  const popup = await openStill(extension, stopAll);
+test("the form's button looks the same while it is deaf", async ({ alibi }) => {
+  await alibi.enterForm("shop.example");
+  const popup = await openStill(alibi, stopAll);
   await popup.isOver("shop.example");
   await popup.startsNewAlias();
   for (const media of [{}, { reducedMotion: "reduce" }, { forcedColors: "active" }] as const) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { ada, expect, test as base } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import { clobbering } from "./classifier/trees.ts";
 import { clickField, readFilled } from "./lookInto.ts";
 import { servePages, type Page, type Pages } from "./servePages.ts";
@@ -86,9 +86,8 @@ const test = base.extend<{ pages: Pages; faults: string[] }>({
 });
 
 for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
-  test(`the email field of ${name} is filled`, async ({ service, extension, pages }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openAddress(pages.at("shop.example", name));
+  test(`the email field of ${name} is filled`, async ({ service, alibi, pages }) => {
+    const form = await alibi.openAddress(pages.at("shop.example", name));
     await clickField(form.page, "email");
     await form.press(/new alias/);
     const names = name === "clobbered.html" ? ["email", "twin"] : ["email"];
@@ -97,27 +96,25 @@ for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html"
   });
 }
 
-test("SVG and XML are no HTML pages and get no offer", async ({ service, extension, pages }) => {
-  await extension.signIn(service, ada);
+test("SVG and XML are no HTML pages and get no offer", async ({ alibi, pages }) => {
   for (const name of ["form.svg", "form.xml"]) {
-    const form = await extension.openAddress(pages.at("shop.example", name));
+    const form = await alibi.openAddress(pages.at("shop.example", name));
     await clickField(form.page, "email");
     await form.hasNoOffer();
   }
-  const after = await extension.openAddress(pages.at("shop.example", "form.html"));
+  const after = await alibi.openAddress(pages.at("shop.example", "form.html"));
   await after.focusEmail();
   await after.hasOffer(/new alias/);
 });
 
-test("a file and a source view get no script", async ({ service, extension, pages }, info) => {
-  await extension.signIn(service, ada);
+test("a file and a source view get no script", async ({ alibi, pages }, info) => {
   const file = info.outputPath("form.html");
   writeFileSync(file, `${head}<form>${field}</form>`);
-  const form = await extension.openAddress(pathToFileURL(file).href);
+  const form = await alibi.openAddress(pathToFileURL(file).href);
   expect(await form.framesWithExtension()).toEqual([]);
   await form.focusEmail();
   await form.hasNoOffer();
-  const source = await extension.openAddress("about:blank");
+  const source = await alibi.openAddress("about:blank");
   const address = `view-source:${pages.at("shop.example", "form.html")}`;
   await source.page.goto(address);
   expect(await source.framesWithExtension()).toEqual([]);
@@ -127,18 +124,16 @@ test("a file and a source view get no script", async ({ service, extension, page
   await source.hasOffer(/new alias/);
 });
 
-test("a frameset gets an offer where it is used @slow", async ({ service, extension, pages }) => {
-  await extension.signIn(service, ada);
-  const page = await extension.openAddress(pages.at("shop.example", "frameset.html"));
+test("a frameset gets an offer where it is used @slow", async ({ alibi, pages }) => {
+  const page = await alibi.openAddress(pages.at("shop.example", "frameset.html"));
   const form = await page.inFrame("right");
   await form.focusEmail();
   await form.takesNewAlias();
   await (await page.inFrame("left")).hasValue("");
 });
 
-test("elements named like our globals disturb no offer", async ({ service, extension, pages }) => {
-  await extension.signIn(service, ada);
-  const page = await extension.openAddress(pages.at("shop.example", "named.html"));
+test("elements named like our globals disturb no offer", async ({ alibi, pages }) => {
+  const page = await alibi.openAddress(pages.at("shop.example", "named.html"));
   await page.focusEmail();
   await page.hasOffer(/new alias/);
   const form = await page.inFrame("inner");
@@ -149,15 +144,14 @@ test("elements named like our globals disturb no offer", async ({ service, exten
 test.describe("in a page without the sentinel", () => {
   test.use({ alone: true });
 
-  test("named elements disturb no shortcut @slow", async ({ service, extension, pages }) => {
-    await extension.signIn(service, ada);
-    await extension.worker.evaluate(async () => {
+  test("named elements disturb no shortcut @slow", async ({ service, alibi, pages }) => {
+    await alibi.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();
     });
-    const form = await extension.openAddress(pages.at("shop.example", "named.html"));
+    const form = await alibi.openAddress(pages.at("shop.example", "named.html"));
     await form.focusEmail();
     await form.hasNoOffer();
-    await extension.asksBy("shortcut", form);
+    await alibi.asksBy("shortcut", form);
     await form.hasValue(/@alias\.example$/);
     expect(service.commits).toHaveLength(1);
   });

@@ -140,10 +140,9 @@ test("an alias of a foreign frame comes last in the page", async ({ service, ext
   await page.hasValue(known.address);
 });
 
-test("a foreign frame cannot switch Alibi off @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const page = await openShop(extension);
-  expect(await ask(extension, "letters", "offer.turnOff")).toEqual(refused);
+test("a foreign frame cannot switch Alibi off @slow", async ({ alibi }) => {
+  const page = await openShop(alibi);
+  expect(await ask(alibi, "letters", "offer.turnOff")).toEqual(refused);
   // In Firefox, a press in a frame opens the popup.
   if (!inFirefox) {
     const frame = await page.inFrame("letters");
@@ -155,27 +154,26 @@ test("a foreign frame cannot switch Alibi off @slow", async ({ service, extensio
   await page.page.mouse.click(2, 2);
   await page.focusEmail();
   await page.hasOffer(/new alias/);
-  expect(await ask(extension, "same", "offer.turnOff")).toEqual({ ok: true, value: null });
+  expect(await ask(alibi, "same", "offer.turnOff")).toEqual({ ok: true, value: null });
   await page.page.mouse.click(2, 2);
   await page.focusEmail();
   await page.hasNoOffer();
 });
 
-test("a foreign frame reports no picked field @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  await openShop(extension);
+test("a foreign frame reports no picked field @slow", async ({ alibi }) => {
+  await openShop(alibi);
   const traits = { type: "text", id: "", autocomplete: "", label: "" };
   const field = { ...traits, host: "shop.example", name: "q" };
-  expect(await ask(extension, "letters", "offer.picked", { field })).toEqual(refused);
+  expect(await ask(alibi, "letters", "offer.picked", { field })).toEqual(refused);
   const kept = () =>
-    extension.worker.evaluate(() => chrome.storage.local.get("pickedFields")) as Promise<object>;
+    alibi.worker.evaluate(() => chrome.storage.local.get("pickedFields")) as Promise<object>;
   expect(await kept()).toEqual({});
-  expect(await ask(extension, "same", "offer.picked", { field })).toMatchObject({ ok: true });
+  expect(await ask(alibi, "same", "offer.picked", { field })).toMatchObject({ ok: true });
   expect(JSON.stringify(await kept())).toContain('"q"');
   // Nor can it evict the person's picked field by reporting many of its own.
   for (let each = 0; each < 25; each += 1) {
     const own = { ...field, host: "letters.example", name: `own${each}` };
-    await ask(extension, "letters", "offer.picked", { field: own });
+    await ask(alibi, "letters", "offer.picked", { field: own });
   }
   const left = JSON.stringify(await kept());
   expect(left).toContain('"q"');
@@ -183,13 +181,12 @@ test("a foreign frame reports no picked field @slow", async ({ service, extensio
   expect(left).not.toContain('"own19"');
 });
 
-test("a foreign frame reports no choice in a form @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  await openShop(extension);
-  const kept = () => extension.worker.evaluate(() => chrome.storage.local.get("siteChoices"));
-  expect(await ask(extension, "letters", "offer.choose", { wants: "new" })).toEqual(refused);
+test("a foreign frame reports no choice in a form @slow", async ({ alibi }) => {
+  await openShop(alibi);
+  const kept = () => alibi.worker.evaluate(() => chrome.storage.local.get("siteChoices"));
+  expect(await ask(alibi, "letters", "offer.choose", { wants: "new" })).toEqual(refused);
   expect(await kept()).toEqual({});
-  expect(await ask(extension, "same", "offer.choose", { wants: "new" })).toMatchObject({
+  expect(await ask(alibi, "same", "offer.choose", { wants: "new" })).toMatchObject({
     ok: true,
   });
   expect(await kept()).toEqual({ siteChoices: { "shop.example": "new" } });

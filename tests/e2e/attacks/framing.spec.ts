@@ -5,12 +5,8 @@ import { countPosts } from "./countPosts.ts";
 
 /* Changes that a page makes around a frame: the frame cannot see them, but the browser can. */
 
-test("an offer in a frame made transparent takes no press @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const page = await extension.openForm("shop.example", "frames.html");
+test("an offer in a frame made transparent takes no press @slow", async ({ service, alibi }) => {
+  const page = await alibi.openForm("shop.example", "frames.html");
   const form = await page.inFrame("letters");
   // With room for the words of the offer, which otherwise unfold only under the pointer.
   await form.email.evaluate((field) => (field.style.width = "20rem"));
@@ -26,7 +22,7 @@ test("an offer in a frame made transparent takes no press @slow", async ({
     await form.page.mouse.move(x, y, { steps: 3 });
     await form.page.mouse.click(x, y);
     await form.isSteady();
-    expect(await extension.readOpenPages()).toContain("/popup.html");
+    expect(await alibi.readOpenPages()).toContain("/popup.html");
   }).toPass();
   expect(countPosts(service)).toBe(0);
   await frame.evaluate((element: HTMLElement) => (element.style.opacity = ""));

@@ -32,9 +32,8 @@ test("an offer of a busy page takes no early click @slow", async ({ service, ext
   await makesOne(form, service);
 });
 
-test("a pointer that jumps to the offer can press it", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("a pointer that jumps to the offer can press it", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await form.email.click();
   await form.hasOffer(newAlias);
   await form.isSteady();
@@ -146,9 +145,8 @@ for (const start of [
   "is held while the keyboard comes to the offer",
   "is pressed too soon and held",
 ]) {
-  test(`Enter that ${start} presses nothing @slow`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const form = await extension.openForm("shop.example", "login.html");
+  test(`Enter that ${start} presses nothing @slow`, async ({ service, alibi }) => {
+    const form = await alibi.openForm("shop.example", "login.html");
     const { keyboard } = form.page;
     await form.page.evaluate(() =>
       document.addEventListener("submit", (event) => event.preventDefault()),
@@ -156,7 +154,7 @@ for (const start of [
     await form.focusEmail();
     if (start.startsWith("is held")) await keyboard.down("Enter");
     // On a login without an alias the shortcut moves the focus into the panel, whose first button creates one.
-    await extension.asksBy("shortcut", form);
+    await alibi.asksBy("shortcut", form);
     await expect.poll(() => form.isOfferFocused()).toBe(true);
     if (start.startsWith("is held")) await keyIsHeld(form.page);
     for (let repeat = 0; repeat < 40; repeat += 1) {
@@ -164,7 +162,7 @@ for (const start of [
       await keyRepeats(form.page);
     }
     await keyboard.up("Enter");
-    await hasReacted(form.page, extension);
+    await hasReacted(form.page, alibi);
     expect(countPosts(service)).toBe(0);
     await keyboard.press("Enter");
     await form.hasValue(/@alias\.example$/);

@@ -32,9 +32,8 @@ async function openOver(
 }
 
 for (const site of ["evil.example", "shop.example"]) {
-  test(`a popup fills no next page of ${site} @slow`, async ({ service, extension, sites }) => {
-    await extension.signIn(service, ada);
-    const { form, popup } = await openOver(extension, () => openLate(extension));
+  test(`a popup fills no next page of ${site} @slow`, async ({ service, alibi, sites }) => {
+    const { form, popup } = await openOver(alibi, () => openLate(alibi));
     await form.page.goto(sites.at(site, "autofocus.html"));
     if (site === "shop.example") {
       // This closes the explanation of the old page, and asks the new one.
@@ -54,18 +53,16 @@ for (const site of ["evil.example", "shop.example"]) {
   });
 }
 
-test("a popup still fills after history.pushState", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const { form, popup } = await openOver(extension);
+test("a popup still fills after history.pushState", async ({ service, alibi }) => {
+  const { form, popup } = await openOver(alibi);
   await form.page.evaluate("history.pushState(null, '', '/next')");
   await popup.fillsField();
   await form.hasValue(/@alias\.example$/);
   expect(countPosts(service)).toBe(1);
 });
 
-test("the popup says that its tab went on", async ({ service, extension, sites }) => {
-  await extension.signIn(service, ada);
-  const { form, popup } = await openOver(extension);
+test("the popup says that its tab went on", async ({ alibi, sites }) => {
+  const { form, popup } = await openOver(alibi);
   await form.page.reload();
   await popup.shows(left);
   await popup.site.presses("Try again");

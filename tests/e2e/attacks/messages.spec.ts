@@ -67,9 +67,8 @@ const forgeries = `
   document.title = window.name = "bank.example";
   document.domain = "evil.example";`;
 
-test("the label is the host that the browser names", async ({ service, extension, sites }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("www.evil.example");
+test("the label is the host that the browser names", async ({ service, alibi, sites }) => {
+  const form = await alibi.openForm("www.evil.example");
   for (const user of ["", "bank.example@"]) {
     // Firefox's tests find no document whose address names a user.
     if (user && inFirefox) continue;
@@ -83,24 +82,23 @@ test("the label is the host that the browser names", async ({ service, extension
   }
 });
 
-test("a message that names its sender itself is refused @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await openOffered(extension, "evil.example");
+test("a message that names its sender itself is refused @slow", async ({ service, alibi }) => {
+  const form = await openOffered(alibi, "evil.example");
   for (const [key, value] of Object.entries(claims)) {
     const message = JSON.stringify({ type: "offer.create", payload: {}, [key]: value });
     const inMessage = await evaluateInIsolatedWorld(
       form.page,
-      extension.id,
+      alibi.id,
       `chrome.runtime.sendMessage(${message})`,
     );
     expect(inMessage, key).toEqual(refused);
-    const inPayload = await askFromPage(form.page, extension.id, "offer.create", {
+    const inPayload = await askFromPage(form.page, alibi.id, "offer.create", {
       [key]: value,
     });
     expect(inPayload, key).toEqual(refused);
   }
   expect(countPosts(service)).toBe(0);
-  expect(await askFromPage(form.page, extension.id, "offer.create")).toMatchObject({ ok: true });
+  expect(await askFromPage(form.page, alibi.id, "offer.create")).toMatchObject({ ok: true });
   expect(service.commits).toMatchObject([{ title: "evil.example" }]);
   expect(JSON.stringify(service.requests)).not.toContain("bank.example");
 });

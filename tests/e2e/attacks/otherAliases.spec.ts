@@ -45,25 +45,24 @@ test("a compromised page cannot switch on any alias", async ({ service, extensio
     .toMatchObject([{ address: "shop@alias.example" }]);
 });
 
-test("a page reports only its own alias as used @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const bank = await extension.openForm("bank.example");
-  const created = await askFromPage(bank.page, extension.id, "offer.create");
+test("a page reports only its own alias as used @slow", async ({ service, alibi }) => {
+  const bank = await alibi.openForm("bank.example");
+  const created = await askFromPage(bank.page, alibi.id, "offer.create");
   const [made] = service.aliasesOf(ada.email);
   const { address } = made!;
   expect(created).toMatchObject({ ok: true, value: { address } });
 
-  const shop = await extension.openForm("shop.example");
-  const noted = await askFromPage(shop.page, extension.id, "offer.noteReceived", { address });
+  const shop = await alibi.openForm("shop.example");
+  const noted = await askFromPage(shop.page, alibi.id, "offer.noteReceived", { address });
   expect(noted).toEqual(refused);
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.listsUnused("bank.example", address);
   await popup.page.close();
 
-  await extension.endsWorker();
-  const again = await askFromPage(bank.page, extension.id, "offer.noteReceived", { address });
+  await alibi.endsWorker();
+  const again = await askFromPage(bank.page, alibi.id, "offer.noteReceived", { address });
   expect(again).toEqual(done);
-  const later = await extension.openPopup();
+  const later = await alibi.openPopup();
   await later.lists(address);
   await later.hasNoUnresolvedCreations();
   expect(countPosts(service)).toBe(1);

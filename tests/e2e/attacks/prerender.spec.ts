@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { ada, expect, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { browserArguments, findProgram } from "../launch.ts";
 import { countPosts } from "./countPosts.ts";
 
@@ -61,9 +61,8 @@ test.describe("a prerendered page", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("may not create an alias before it is visible @slow", async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    await extension.context.close();
+  test("may not create an alias before it is visible @slow", async ({ service, alibi }) => {
+    await alibi.context.close();
     const altered = mkdtempSync(`${output}altered-`);
     cpSync(`${output}chrome-mv3`, altered, { recursive: true });
     appendFileSync(`${altered}/sentinel.js`, report);

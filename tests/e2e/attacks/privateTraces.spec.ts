@@ -6,11 +6,10 @@ import { readStorage } from "../readStorage.ts";
 /* What a reader of the disk finds about actions in extension pages of a private window. */
 
 for (const place of ["popup.html", "manager.html"]) {
-  test(`no disk has the alias of a private ${place} @slow`, async ({ service, extension }) => {
-    await extension.signIn(service, ada);
-    const look = await extension.openPage("icon/mark.svg");
+  test(`no disk has the alias of a private ${place} @slow`, async ({ service, alibi }) => {
+    const look = await alibi.openPage("icon/mark.svg");
     const make = async (label: string, first?: () => void) => {
-      const page = await extension.openPage(place, first);
+      const page = await alibi.openPage(place, first);
       const popup = new PopupPage(page);
       await popup.startsNewAlias();
       await popup.labelsNewAlias(label);

@@ -1,4 +1,4 @@
-import { ada, expect, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { SiteParts } from "../pages/siteParts.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
@@ -15,9 +15,8 @@ const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
   <label>Email <input id="email" type="email" size="40"></label>
   <label>Invoices to <input id="other" type="email" size="40"></label></div>`;
 
-test("a page that rewrote itself gets no unseen press @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("a page that rewrote itself gets no unseen press @slow", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await form.page.evaluate((written) => {
     document.open();
     document.write(written);
@@ -35,7 +34,7 @@ test("a page that rewrote itself gets no unseen press @slow", async ({ service, 
   }, fields);
   await form.focusEmail();
   await form.hasNoOffer();
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
   const other = new SiteParts(form.page).otherField;
   await other.click();
@@ -56,7 +55,7 @@ test("a page that rewrote itself gets no unseen press @slow", async ({ service, 
     await form.page.mouse.move(x, y, { steps: 3 });
     await handRests(form.page);
     await form.page.mouse.click(x, y);
-    await hasReacted(form.page, extension);
+    await hasReacted(form.page, alibi);
   }
   expect(countPosts(service)).toBe(before);
   await expect(other).toHaveValue("");

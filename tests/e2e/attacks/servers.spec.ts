@@ -67,12 +67,11 @@ const odd: [string, string][] = [
   ["300 letters behind the @", `w@${"W".repeat(300)}`],
   ["marks upon marks", `Z${"\u0310\u0301".repeat(100)}@evil.example`],
 ];
-test("odd addresses are shown as text on one line @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
+test("odd addresses are shown as text on one line @slow", async ({ service, alibi }) => {
   const rows = odd.map(([what, address]) => row(address, what));
   const body = listOf(...rows, row(plain, "Plain"), row("a\u202eb@c.example", "Reversed"));
   service.faults.inject({ path: list, times: Infinity, fault: answer(body) });
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.page.setViewportSize({ width: 400, height: 600 });
   await expect(popup.rows).toHaveCount(odd.length + 1);
   await popup.shows(/Aliases that couldn’t be read: 1\./);

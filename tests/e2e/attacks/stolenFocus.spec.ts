@@ -236,16 +236,14 @@ test("the shortcut fills no invisible field @slow", async ({ service, extension 
   await form.hasValue(known.address);
 });
 
-test("the shortcut fills a field that its page focused", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "autofocus.html");
-  await extension.asksBy("shortcut", form);
+test("the shortcut fills a field that its page focused", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "autofocus.html");
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
 });
 
-test("an invisible field brings nothing into the page @slow", async ({ service, extension }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "login.html");
+test("an invisible field brings nothing into the page @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "login.html");
   // Loads the offer now, so that the checks below need not wait for it.
   await form.focusEmail();
   await form.hasOffer(/^Alias options/);
