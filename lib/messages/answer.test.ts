@@ -22,6 +22,7 @@ const page: Sender = {
 };
 const empty: Sender = { ...page, url: "about:srcdoc", origin: "https://shop.example" };
 const behind: Sender = { ...page, tab: { ...page.tab, active: false } };
+const ad = "https://ad.example";
 const elsewhere = { ...page.tab, url: "https://bank.example/" };
 const nowhere = { ...page.tab, url: "about:blank" };
 const refused = { ok: false, failure: { kind: "refused" } };
@@ -54,6 +55,8 @@ const senders: [string, Sender, (type: MessageType) => boolean][] = [
   ["the popup", popup, isForExtension],
   ["the options page in a tab", options, isForExtension],
   ["a web page in the tab in front", page, (type) => !isForExtension(type)],
+  ["the top frame of a tab", { ...page, frameId: 0 }, (type) => !isForExtension(type)],
+  ["a frame of another site", { ...page, url: ad, origin: ad }, (type) => !isForExtension(type)],
   ["an about:srcdoc document of a web page", empty, (type) => !isForExtension(type)],
   ["a web page in a background tab", behind, (type) => protocol[type].from === "page"],
 ];
