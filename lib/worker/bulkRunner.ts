@@ -96,8 +96,14 @@ export function createBulkRunner({
 
   async function settle(run: Run, { number, task }: StoredEntry, end: End): Promise<void> {
     await store.settle(number, end);
-    if (end.failure && endsCreating(task, end.failure)) run.createBlockedBy = end.failure;
-    countEnd(run, end.state);
+    // If the plan is full, or the server creates random addresses, the next create task would fail in the same way.
+    const isCreation = task.kind === "create";
+    if (isCreation && end.failure && hasTrait(end.failure, "ends-creating")) {
+      run.createBlockedBy = end.failure;
+    }
+    const waiting = run.counts.waiting - 1;
+    run.counts = { ...run.counts, waiting, [end.state]: run.counts[end.state] + 1 };
+    run.ended += 1;
     // The server answers again, so the backoff starts anew.
     if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
   }
@@ -187,11 +193,6 @@ function wake(run: Run): void {
   run.poked = Promise.withResolvers();
 }
 
-/** If the plan is full, or the server creates random addresses, the next create task would fail in the same way. */
-function endsCreating({ kind }: BulkTask, failure: Failure): boolean {
-  return kind === "create" && hasTrait(failure, "ends-creating");
-}
-
 function tellThrown(error: unknown): Result<never> {
   if (error instanceof StorageError) return fail({ kind: "storage" });
   console.error(error);
@@ -260,12 +261,6 @@ function readState({ stopped, failure, until }: BulkJob, waiting: number, now: n
   if (waiting === 0) return "over";
   if (stopped) return "stopped";
   return until > now || failure?.kind === "signed-out" ? "waiting" : "running";
-}
-
-function countEnd(run: Run, state: BulkEntry["state"]): void {
-  const waiting = run.counts.waiting - 1;
-  run.counts = { ...run.counts, waiting, [state]: run.counts[state] + 1 };
-  run.ended += 1;
 }
 
 /** Adjusts the counts instead of reading them, because a task's result may be stored but not counted yet. */

@@ -252,12 +252,11 @@ function isAboutUse({ filter, sort }: ListQuery): boolean {
 
 function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): readonly Alias[] {
   const last = new Map(aliases.map((alias) => [alias, readLastMail(alias, counts)]));
-  return aliases.toSorted((one, other) => compareFalling(last.get(one)!, last.get(other)!));
-}
-
-/** Not a subtraction: Infinity minus Infinity is NaN. */
-function compareFalling(one: number, other: number): number {
-  return Number(one < other) - Number(one > other);
+  return aliases.toSorted((a, b) => {
+    const [one, other] = [last.get(a)!, last.get(b)!];
+    // Not a subtraction: Infinity minus Infinity is NaN.
+    return Number(one < other) - Number(one > other);
+  });
 }
 
 /** Each part of the list keeps its order. */

@@ -174,14 +174,16 @@ export function createRateLimit({ pageRequests, now }: Options) {
           const same = recent.filter((each) => each.what === what);
           const framed = same.filter((each) => each.frame !== undefined);
           allowed = isRoom(same, limits[what]);
-          if (frame.frame !== undefined) allowed &&= isRoom(framed, takeShare(limits[what]));
+          const { ofSite, inAll } = limits[what];
+          const share = { ofSite: ofSite * shareOfFrames, inAll: inAll * shareOfFrames };
+          if (frame.frame !== undefined) allowed &&= isRoom(framed, share);
           return allowed ? [...recent, { what, domain, at, ...frame }] : recent;
 
           /** A frame also counts for its own site, on all pages together. */
-          function isRoom(asked: PageRequest[], { ofSite, inAll }: Bounds): boolean {
+          function isRoom(asked: PageRequest[], most: Omit<Bounds, "period">): boolean {
             const there = asked.filter((each) => each.domain === domain).length;
             const own = asked.filter((each) => frame.frame && each.frame === frame.frame).length;
-            return there < ofSite && own < ofSite && asked.length < inAll;
+            return there < most.ofSite && own < most.ofSite && asked.length < most.inAll;
           }
         });
       } catch {
@@ -190,10 +192,6 @@ export function createRateLimit({ pageRequests, now }: Options) {
       return allowed ? succeed(null) : fail({ kind: "too-many" });
     },
   };
-}
-
-function takeShare({ ofSite, inAll, period }: Bounds): Bounds {
-  return { ofSite: ofSite * shareOfFrames, inAll: inAll * shareOfFrames, period };
 }
 
 const mostAnswered = 200;

@@ -83,15 +83,13 @@ export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wa
 
 /** The top document: by the browser's id, or by its origin and start time. Empty where there is no access. */
 export async function readDocument(browser: Scripting, tabId: number): Promise<string> {
-  const injection = { target: { tabId, frameIds: [0] }, func: tellDocument };
+  const injection = {
+    target: { tabId, frameIds: [0] },
+    func: () => `${origin} ${performance.timeOrigin}`,
+  };
   const [top] = await execute(browser, injection).catch(() => []);
   const { documentId, result } = top ?? {};
   return documentId ?? (typeof result === "string" ? result : "");
-}
-
-/** Runs in the page. */
-function tellDocument(): string {
-  return `${origin} ${performance.timeOrigin}`;
 }
 
 export async function explainPage(

@@ -172,7 +172,7 @@ export function createClientAdapter(
       async listAliases(query) {
         const page = await client.listAliases(query);
         // Only a label written by Alibi proves that the server keeps labels sent this way.
-        if (page.ok && page.value.entries.some(hasReference))
+        if (page.ok && page.value.entries.some(({ notes }) => readReference(notes ?? "")))
           await learn({ labels: true, references: true });
         return page;
       },
@@ -205,8 +205,4 @@ export function createClientAdapter(
 function isAnother({ address }: Alias, { local_part: localPart, domain }: NewAlias): boolean {
   if (localPart === undefined) return false;
   return address.toLowerCase() !== `${localPart}@${domain}`.toLowerCase();
-}
-
-function hasReference({ notes }: Alias): boolean {
-  return readReference(notes ?? "") !== undefined;
 }
