@@ -10,8 +10,19 @@ import {
 import type { Options } from "./options.ts";
 import { createOwnAliases, type Leftovers } from "./ownAliases.ts";
 import { errorOf, isObject, isSuccess, quote, type Reply } from "./reply.ts";
-import { sections } from "./sections.ts";
-import { Differs, Known, Untried, type Statement } from "./statement.ts";
+import { accountPages, capabilities, profile } from "./sections/account.ts";
+import { authentication } from "./sections/authentication.ts";
+import { creating } from "./sections/creating.ts";
+import { domains } from "./sections/domains.ts";
+import { listing } from "./sections/listing.ts";
+import { oauthClients, oauthPage, oauthServer, oauthTokens } from "./sections/oauth.ts";
+import { ownAddresses } from "./sections/ownAddresses.ts";
+import { deleting, reading } from "./sections/reading.ts";
+import { searching } from "./sections/searching.ts";
+import { signingIn } from "./sections/signingIn.ts";
+import { updating } from "./sections/updating.ts";
+import { wholeRun } from "./sections/wholeRun.ts";
+import { Differs, Known, Untried, type Section, type Statement } from "./statement.ts";
 import { createWorld, needsAccount, type World } from "./world.ts";
 
 /** The longest text of a server that is repeated. */
@@ -138,6 +149,28 @@ export async function run(
   }
   return { leftovers: await clearAway(), made: own.made };
 }
+
+/** In this order: deletion comes after what needs the aliases, and statements about all responses come last. */
+const sections: readonly Section[] = [
+  signingIn,
+  authentication,
+  oauthServer,
+  oauthPage,
+  oauthClients,
+  oauthTokens,
+  profile,
+  creating,
+  ownAddresses,
+  listing,
+  searching,
+  reading,
+  updating,
+  deleting,
+  domains,
+  capabilities,
+  accountPages,
+  wholeRun,
+];
 
 async function judgeAll(world: World, tell: (finding: Finding) => void): Promise<void> {
   for (const { name, statements, needsAccount: isForAccount = false } of sections) {

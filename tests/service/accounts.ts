@@ -1,5 +1,5 @@
+import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { hashPassword, isPasswordOf } from "./passwords.ts";
 
 export interface Account {
   id: number;
@@ -82,4 +82,23 @@ function fromRow(row: Row): Account {
     active: row.active === 1,
     aliasLimit: row.alias_limit,
   };
+}
+
+// Far weaker than an internet service needs, because tests add many accounts.
+const cost = 1024;
+
+function hashPassword(password: string): string {
+  const salt = randomBytes(16);
+  return ["scrypt", cost, salt.toString("base64"), derive(password, salt, cost)].join("$");
+}
+
+function isPasswordOf(hash: string, password: string): boolean {
+  const [, storedCost, salt, expected] = hash.split("$");
+  if (storedCost === undefined || salt === undefined || expected === undefined) return false;
+  const actual = derive(password, Buffer.from(salt, "base64"), Number(storedCost));
+  return timingSafeEqual(Buffer.from(actual), Buffer.from(expected));
+}
+
+function derive(password: string, salt: Buffer, N: number): string {
+  return scryptSync(password, salt, 32, { N }).toString("base64");
 }
