@@ -125,6 +125,11 @@ export function OnPopup({ children, set, ...scene }: Scene<PopupPage>) {
   );
 }
 
+/** Shows the same in the popup of each scene. */
+export const inPopup =
+  (show: () => ComponentChildren) =>
+  (scene: Omit<Scene<PopupPage>, "children"> = {}) => <OnPopup {...scene}>{show()}</OnPopup>;
+
 interface ManagerScene extends Scene<ManagerPage> {
   /** The selected addresses. */
   selected?: readonly string[];

@@ -6,7 +6,7 @@ import { after } from "../After";
 import { call } from "../calls";
 import { ada, address, createAlias, odd, senders } from "../data";
 import { type Examples, named } from "../example";
-import { OnPopup } from "../OnPage";
+import { inPopup, OnPopup } from "../OnPage";
 
 interface Change {
   deleting?: boolean;
@@ -48,11 +48,11 @@ const full = { notes: "Created on shop.example, 2026-11-02", blocked_addresses: 
 const many = Array.from({ length: 1200 }, (_, index) => `sender${index}@spam.example`);
 const blocked = (list: readonly string[]) => <BlockedSenders senders={list} />;
 
-const used = (...sites: string[]) => (
-  <OnPopup answers={{ "alias.readUsedOn": succeed(sites), "alias.forgetUsedOn": succeed(null) }}>
-    <UsedOnSites address={address} />
-  </OnPopup>
-);
+const usedOn = inPopup(() => <UsedOnSites address={address} />);
+const used = (...sites: string[]) =>
+  usedOn({
+    answers: { "alias.readUsedOn": succeed(sites), "alias.forgetUsedOn": succeed(null) },
+  });
 
 export const examples: Examples = {
   page: "popup",

@@ -2,7 +2,7 @@ import { ListBody, MissingRows, StaleNotice } from "@/components/list/ListBody";
 import type { Alias } from "@/lib/model/alias";
 import { createAlias, requestKinds, odd, failing } from "../data";
 import { type Examples, named } from "../example";
-import { type Instead, OnPopup } from "../OnPage";
+import { inPopup, type Instead, OnPopup } from "../OnPage";
 import { text } from "@/components/controls/text";
 import { after } from "../After";
 import { ListHead } from "@/components/list/ListHead";
@@ -77,11 +77,8 @@ interface Head extends Omit<Parameters<typeof OnPopup>[0], "children"> {
 
 const unfinished = { set: { unresolved: { isEmpty: false } } };
 
-const missing = (labels: (string | null)[]) => (
-  <OnPopup set={{ unresolved: { missing: labels } }}>
-    <MissingRows />
-  </OnPopup>
-);
+const shown = inPopup(() => <MissingRows />);
+const missing = (labels: (string | null)[]) => shown({ set: { unresolved: { missing: labels } } });
 
 export const examples: Examples = {
   page: "popup",

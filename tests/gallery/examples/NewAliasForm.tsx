@@ -12,7 +12,7 @@ import { fillTemplate } from "@/lib/model/addressTemplate";
 import type { TypedAlias } from "@/lib/model/creation";
 import { createAlias, failures, odd, failing, requestKinds } from "../data";
 import { type Examples, named } from "../example";
-import { type Instead, OnPopup } from "../OnPage";
+import { inPopup, type Instead, OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
 import type { Room } from "@/lib/model/account";
 
@@ -59,11 +59,8 @@ const whole = (usage?: { count: number; limit: number }) =>
     </OnPopup>,
   );
 
-const noRoom = (room: Room) => (
-  <OnPopup set={{ usage: { room } }}>
-    <NoRoom />
-  </OnPopup>
-);
+const full = inPopup(() => <NoRoom />);
+const noRoom = (room: Room) => full({ set: { usage: { room } } });
 
 export const examples: Examples = {
   page: "popup",

@@ -13,17 +13,14 @@ import {
 import { type Examples, named } from "../example";
 import { DataLossNotice } from "@/components/popup/App";
 import { DataLoss } from "@/lib/model/settings";
-import { OnPopup } from "../OnPage";
+import { inPopup } from "../OnPage";
 
 const show = (failure: Failure) => <Notice failure={failure} steps={everyStep} />;
 const saying = (said: string) => show({ kind: "invalid", said });
 const wait = (retryAfter: number) => show({ kind: "limited", retryAfter });
 
-const lost = (dataLosses: DataLoss[]) => (
-  <OnPopup stored={{ dataLosses }}>
-    <DataLossNotice />
-  </OnPopup>
-);
+const notice = inPopup(() => <DataLossNotice />);
+const lost = (dataLosses: DataLoss[]) => notice({ stored: { dataLosses } });
 
 export const examples: Examples = {
   page: "popup",

@@ -1,36 +1,15 @@
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import type { Failure } from "@/lib/model/failure";
-import { signInFailures, end, failing, failingFor } from "../data";
+import { signInFailures, end, failing, failingFor, signedOut } from "../data";
 import { type Examples, named } from "../example";
-import { OnPopup } from "../OnPage";
+import { inPopup } from "../OnPage";
 import { ConnectionWarning } from "@/components/account/SignInNotice";
 import { call } from "../calls";
 
-interface Change {
-  baseUrl?: string | null;
-  hasPage?: boolean;
-  inTab?: boolean;
-  waiting?: boolean;
-  failure?: Failure;
-}
-
-function show({
-  baseUrl = "https://mail.example",
-  hasPage = true,
-  inTab = false,
-  waiting = false,
-  failure,
-}: Change = {}) {
-  return (
-    <OnPopup
-      who={waiting ? { status: "signing-in" } : { status: "signed-out", failure: failure ?? null }}
-      stored={{ server: { baseUrl, clientId: null, ...(inTab && { inTab }) } }}
-      policy={hasPage ? {} : { signIn: ["password", "token"] }}
-    >
-      <SignInPrompt>{null}</SignInPrompt>
-    </OnPopup>
-  );
-}
+const show = inPopup(() => <SignInPrompt>{null}</SignInPrompt>);
+const out = (failure: Failure) => show({ who: { status: "signed-out", failure } });
+const who = { status: "signing-in" } as const;
+const server = { baseUrl: "https://mail.example", clientId: null, inTab: true };
 
 const warn = (isAnnounced: boolean) => (
   <ConnectionWarning end={{ ...end, isAnnounced }} onSignIn={call("onSignIn")} />
@@ -39,18 +18,22 @@ const warn = (isAnnounced: boolean) => (
 export const examples: Examples = {
   page: "popup",
   states: {
-    "no server": show({ baseUrl: null }),
-    "signed out": show(),
-    "only in the options": show({ hasPage: false }),
-    "the window is open": show({ waiting: true }),
-    "the tab is open": show({ inTab: true, waiting: true }),
-    "long host": show({
-      baseUrl: "https://a-rather-long-part.of-a-department.of-a-house.mail.example:8443/aliases",
+    "no server": show({ who: signedOut, server: null }),
+    "signed out": show({ who: signedOut }),
+    "only in the options": show({
+      who: signedOut,
+      policy: { signIn: ["password", "token"] },
     }),
-    ...failingFor(signInFailures, (failure) => show({ failure })),
+    "the window is open": show({ who }),
+    "the tab is open": show({ who, stored: { server } }),
+    "long host": show({
+      who: signedOut,
+      server: "https://a-rather-long-part.of-a-department.of-a-house.mail.example:8443/aliases",
+    }),
+    ...failingFor(signInFailures, out),
     ...failing(
       ["offline", "permission", "captive", "server", "signed-out", "inactive", "storage", "broken"],
-      (failure) => show({ failure }),
+      out,
     ),
     ...named("its end is near", {
       "the server has said when": warn(true),

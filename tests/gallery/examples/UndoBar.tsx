@@ -4,7 +4,7 @@ import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";
 import { address, createAlias, failures, odd } from "../data";
 import { type Examples, named } from "../example";
-import { OnPopup } from "../OnPage";
+import { inPopup, OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
 
 function show(change: Partial<Parameters<typeof UndoBar>[0]> = {}) {
@@ -20,6 +20,8 @@ function show(change: Partial<Parameters<typeof UndoBar>[0]> = {}) {
   );
 }
 
+const bar = inPopup(() => <DeletionBar />);
+
 interface Deletion {
   address?: string;
   canRecreate?: boolean;
@@ -31,16 +33,8 @@ interface Deletion {
 
 function deleted({ domains = [], failure = null, undoing = false, ...last }: Deletion = {}) {
   const shared = { address, canRecreate: false, done: false };
-  return (
-    <OnPopup
-      set={{
-        deletions: { last: { ...shared, ...last }, failure, undoing },
-        domains: { list: domains },
-      }}
-    >
-      <DeletionBar />
-    </OnPopup>
-  );
+  const deletions = { last: { ...shared, ...last }, failure, undoing };
+  return bar({ set: { deletions, domains: { list: domains } } });
 }
 
 const again = { canRecreate: true, done: true };

@@ -7,17 +7,11 @@ import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { after } from "../After";
 import { ada, failures } from "../data";
 import type { Examples } from "../example";
-import { OnPopup } from "../OnPage";
+import { inPopup } from "../OnPage";
 import { list, over, three } from "../standIns";
 
 /** The popup after it was opened with this data. */
-function popup(scene: Omit<Parameters<typeof OnPopup>[0], "children">) {
-  return (
-    <OnPopup {...scene}>
-      <App />
-    </OnPopup>
-  );
-}
+const popup = inPopup(() => <App />);
 
 const signedOut = (failure: Failure | null): Account => ({ status: "signed-out", failure });
 
