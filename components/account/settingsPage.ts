@@ -25,10 +25,12 @@ export const [SettingsProvider, useSettings] = createPart<SettingsPage>();
 
 export function createSettingsPage({ page, permissions, readServers, isWelcome }: Options) {
   const { send, items, browser, account, server, policy, openServer } = page;
-  const warnings = createSetting(items.warnings);
-  const offerTrigger = createSetting(items.offerTrigger);
-  const browserUi = createSetting(items.browserUi);
-  const sharesSettings = createSetting(items.sharesSettings);
+  const settings = {
+    warnings: createSetting(items.warnings),
+    offerTrigger: createSetting(items.offerTrigger),
+    browserUi: createSetting(items.browserUi),
+    sharesSettings: createSetting(items.sharesSettings),
+  };
   const serverChoice = createServerChoice(send, server);
   const siteAccess = createSiteAccess(
     permissions,
@@ -59,10 +61,7 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
   return {
     ...page,
     browser,
-    warnings,
-    offerTrigger,
-    browserUi,
-    sharesSettings,
+    ...settings,
     serverChoice,
     siteAccess,
     shortcuts,
@@ -79,12 +78,8 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
       void siteAccess.allowServer(typed.baseUrl).then(() => serverChoice.save(typed)),
     async start(abort: AbortSignal): Promise<void> {
       addEventListener("focus", () => void lookAtBrowser(), { signal: abort });
-      const read = [page, warnings, offerTrigger, browserUi, sharesSettings];
-      await Promise.all([
-        lookAtBrowser(),
-        siteAccess.start(),
-        ...read.map((each) => each.start(abort)),
-      ]);
+      const read = [page, ...Object.values(settings)].map((each) => each.start(abort));
+      await Promise.all([lookAtBrowser(), siteAccess.start(), ...read]);
     },
   };
 }

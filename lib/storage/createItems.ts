@@ -5,6 +5,7 @@ import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } fr
 import type { pageSchemas } from "./createStorage";
 
 export const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
+const setting = { ...shared, synced: true } as const;
 export const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
 
 /** The stored items that pages show, or write where it is said. Their schemas are apart: pages trust what is stored. */
@@ -24,17 +25,17 @@ export const pageRows = defineRows<typeof pageSchemas>({
   policy: { ...shared, fallback: noPolicy },
 
   // Written by the options page.
-  theme: { ...shared, fallback: "system", loss: "theme" },
-  warnings: { ...shared, fallback: { off: true, realAddress: true }, loss: "warnings" },
-  offerTrigger: { ...shared, fallback: "touched", loss: "offer-trigger" },
-  browserUi: { ...shared, fallback: { badge: true, menu: true }, loss: "browser-ui" },
+  theme: { ...setting, fallback: "system", loss: "theme" },
+  warnings: { ...setting, fallback: { off: true, realAddress: true }, loss: "warnings" },
+  offerTrigger: { ...setting, fallback: "touched", loss: "offer-trigger" },
+  browserUi: { ...setting, fallback: { badge: true, menu: true }, loss: "browser-ui" },
   newAliases: {
     ...shared,
     scope: "account",
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },
-  /** Are settings synchronised across the person's browsers (`lib/worker/settingsSync.ts`)? */
+  /** Are settings synchronised across the person's browsers? */
   sharesSettings: { ...shared, fallback: false },
 
   /** The sites where the person has switched Alibi off, by registrable domain. */

@@ -36,6 +36,8 @@ interface Row<Schema extends zod.ZodMiniType> {
   /** Whether each account has its own, or all have the same. */
   scope: "account" | "global";
   onSignOut: OnSignOut;
+  /** Kept the same in all browsers of a person who chooses that (`settingsSync.ts`); so it may reveal nothing of them. */
+  synced?: true;
   /** Without one, a stored value is trusted. */
   schema?: Schema;
   fallback: zod.infer<Schema>;

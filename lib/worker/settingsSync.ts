@@ -1,23 +1,17 @@
 import type { Browser } from "webextension-polyfill";
 import { createMutex } from "@/lib/model/concurrency";
 import { inBackground } from "@/lib/model/failure";
-import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { pageRows } from "@/lib/storage/createItems";
+import { pageSchemas, type WorkerStorage } from "@/lib/storage/createStorage";
 import type { Item } from "@/lib/storage/item";
 
-/** The synchronised settings, by their keys in `storage.sync`. None of them reveals a server, an account or a site. */
-const schemas = {
-  theme: Theme,
-  warnings: Warnings,
-  offerTrigger: OfferTrigger,
-  browserUi: BrowserUi,
-};
-type Name = keyof typeof schemas;
-const names = Object.keys(schemas) as Name[];
+type Name = keyof typeof pageRows;
+/** The synchronised settings, by their keys in `storage.sync`. */
+const names = (Object.keys(pageRows) as Name[]).filter((name) => pageRows[name].synced);
 
 interface Parts {
   browser: Pick<Browser, "storage">;
-  storage: Pick<WorkerStorage, Name | "sharesSettings">;
+  storage: Pick<WorkerStorage, Name>;
 }
 
 /**
@@ -37,7 +31,7 @@ export function syncSettings({ browser, storage }: Parts): void {
   async function reconcile(name: Name, newer: "own" | "there"): Promise<void> {
     const item: Item<unknown> = storage[name];
     const { [name]: found } = await sync!.get(name);
-    const { data: there } = schemas[name].safeParse(found);
+    const { data: there } = pageSchemas[name].safeParse(found);
     const own = await item.get();
     const before = agreed.get(name);
     const isUnknown = found !== undefined && there === undefined;
