@@ -18,7 +18,8 @@ test.describe("“Fill” in the manager", () => {
     await extension.signIn(service, { ...ada, aliases: [shop, bank] });
     const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);
-    await manager.shows("“Fill” puts an alias into the email field on shop.example.");
+    await manager.opens(bank.address);
+    await manager.shows("Goes into the email field on shop.example.");
     pageMessages.allow(bank.address, "shop.example");
     await manager.fillsWith(bank.address);
     await expect.poll(extension.readFrontPage).toBe(form.page.url());
@@ -34,7 +35,7 @@ test.describe("“Fill” in the manager", () => {
     const framed = await page.inFrame("letters");
     await framed.focusEmail();
     await manager.page.bringToFront();
-    await manager.shows("“Fill” puts an alias into the email field on forms.example.");
+    await manager.shows("Goes into the email field on forms.example.");
     pageMessages.allow(shop.address, "forms.example");
     await manager.fillsWith(shop.address);
     await framed.hasValue(shop.address);
@@ -47,7 +48,8 @@ test.describe("“Fill” in the manager", () => {
     await extension.signIn(service, { ...ada, aliases: [bank] });
     const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);
-    await manager.shows("“Fill” puts an alias into the email field on shop.example.");
+    await manager.opens(bank.address);
+    await manager.shows("Goes into the email field on shop.example.");
     await form.page.goto(sites.at("evil.example", "autofocus.html"));
     await manager.fillsWith(bank.address);
     await manager.shows(
@@ -58,7 +60,7 @@ test.describe("“Fill” in the manager", () => {
     const other = await extension.openForm("bank.example");
     await other.isDoubled();
     await manager.page.bringToFront();
-    await manager.shows("“Fill” puts an alias into the email field on bank.example.");
+    await manager.shows("Goes into the email field on bank.example.");
     await manager.fillsWith(bank.address);
     await manager.says("Click the email field on the page first, then press this again.");
     await other.hasNoOffer();
