@@ -1,3 +1,5 @@
+import { simulateAccounts } from "./accounts.ts";
+import { simulateEnds } from "./ends.ts";
 import { simulateEdits } from "./edits.ts";
 import { simulateSession } from "./session.ts";
 import { simulate } from "./simulate.ts";
@@ -15,6 +17,8 @@ const subjects = {
   scenes: (seed: number) => simulate(seed, true),
   session: simulateSession,
   edits: simulateEdits,
+  ends: simulateEnds,
+  accounts: simulateAccounts,
 };
 export type Subject = keyof typeof subjects;
 

@@ -34,7 +34,7 @@ const found: [what: string, subject: Subject, seed: number][] = [
   ],
 ];
 
-test.each(["journal", "scenes", "session", "edits"] as const)(
+test.each(["journal", "scenes", "session", "edits", "ends", "accounts"] as const)(
   "simulated runs lose, double, overwrite and bring back nothing: %s",
   async (only) => {
     expect((await simulateMany({ runs: slice, seed: 1, only })).breached).toBeNull();
