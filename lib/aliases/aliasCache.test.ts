@@ -175,6 +175,16 @@ test("an answer from before a deletion that arrives after it does not bring the 
   expect(addresses(await cache.get())).toBe("a");
 });
 
+test("a late answer that an address is free removes no alias that was created there since", async () => {
+  const cache = await open(alias("a"));
+  const [early, late] = [cache.beginCacheUpdate(), cache.beginCacheUpdate()];
+  await late.put(alias("b"));
+  await early.removeMissing("b@x.example");
+  expect(addresses(await cache.get())).toContain("b");
+  await cache.beginCacheUpdate().removeMissing("b@x.example");
+  expect(addresses(await cache.get())).toBe("a");
+});
+
 test("a list that storage has no room for stays in the worker's memory, and no older list stays stored", async () => {
   answer = async () => page([alias("a")], 1, 1);
   isFull = true;

@@ -309,6 +309,12 @@ export function createAliasCache(options: AliasCacheOptions) {
         /** Adds it only if unknown, or created again: a lookup may be older than the answer to a concurrent change. */
         putNew: (alias: Alias) => runStored(() => add(update, alias)),
         remove: (address: string) => runStored(() => change(update, address, null)),
+        /** The server does not have it, unless it was created since: an answer that is late is older than that. */
+        removeMissing: (address: string) =>
+          runStored(async () => {
+            const known = changed.get(address);
+            if (!known?.alias || known.at <= update.since) await change(update, address, null);
+          }),
       };
     },
     /** Writes once, at the end. Until then nothing is stored that a later worker would take for the current list. */

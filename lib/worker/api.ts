@@ -158,7 +158,7 @@ export function createCallAndCache(callService: CallService, aliasCache: AliasCa
     const cacheUpdate = aliasCache.beginCacheUpdate();
     const answer = await callService(operation, owner, priority);
     if (!answer.ok) {
-      if (answer.failure.kind === "missing") await cacheUpdate.remove(address);
+      if (answer.failure.kind === "missing") await cacheUpdate.removeMissing(address);
       return answer;
     }
     const { value } = answer;
