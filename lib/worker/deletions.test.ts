@@ -13,6 +13,7 @@ let removed: string[];
 let remade: Alias[];
 let refusal: Failure | null;
 let gone: boolean;
+let unreachable: Failure | undefined;
 let looks: number;
 let announced: number;
 let deletions: Deletions;
@@ -35,7 +36,7 @@ function start(): Deletions {
     },
     async isGone() {
       looks += 1;
-      return gone;
+      return unreachable ? fail(unreachable) : succeed(gone);
     },
     async recreate(wanted: Alias) {
       remade.push(wanted);
@@ -58,6 +59,7 @@ beforeEach(() => {
   remade = [];
   refusal = null;
   gone = false;
+  unreachable = undefined;
   looks = 0;
   announced = 0;
   deletions = start();
@@ -195,6 +197,17 @@ test.each([true, false])(
     expect(looks).toBe(1);
   },
 );
+
+test("an undo of a deletion that may have been sent fails while the server cannot be asked", async () => {
+  await hold();
+  await pass(8.05);
+  const offline = { kind: "offline" } as const;
+  unreachable = offline;
+  const next = start();
+  expect(await next.undo(address)).toEqual(fail(offline));
+  unreachable = undefined;
+  expect(await next.undo(address)).toEqual(succeed(null));
+});
 
 test("a deleted alias on the person's own domain can be recreated for ten minutes", async () => {
   await hold(true);

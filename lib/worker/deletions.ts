@@ -87,7 +87,8 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
       const deletion = (await read())[address];
       // The deletion may have been requested again. Once reported in a row, nothing of it is stored.
       if (deletion && isHeld(deletion)) return;
-      if ((await options.isGone(address, owner)) && deletion) await drop(address);
+      const gone = await options.isGone(address, owner);
+      if (gone.ok && gone.value && deletion) await drop(address);
     });
   }
 
@@ -145,7 +146,9 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
       const { done, alias, owner, failure, sent } = deletion;
       // It was sent before the undo, and may be done all the same.
       if (failure && isUnsure(failure)) return fail(failure);
-      if (sent && !done && (await options.isGone(address, owner))) return fail({ kind: "missing" });
+      const gone = sent && !done ? await options.isGone(address, owner) : succeed(false);
+      if (!gone.ok) return gone;
+      if (gone.value) return fail({ kind: "missing" });
       const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
       if (made.ok) await drop(address);
       return made.ok ? succeed(null) : made;
@@ -228,14 +231,15 @@ export function createRemoval({
       await discard(address, asOf);
       return removed;
     },
-    /** Does the server say that the alias does not exist? */
-    async isGone(address: string, owner: string): Promise<boolean> {
+    /** Does the server have the alias no more? */
+    async isGone(address: string, owner: string): Promise<Result<boolean>> {
       const asOf = clock.now();
       const look = (client: Client) => client.getAlias(address);
       const found = await callAndCache(address, look, owner, "background");
-      const isGone = !found.ok && found.failure.kind === "missing";
-      if (isGone) await discard(address, asOf);
-      return isGone;
+      if (found.ok) return succeed(false);
+      if (found.failure.kind !== "missing") return found;
+      await discard(address, asOf);
+      return succeed(true);
     },
     async recreate(alias: Alias, owner: string): Promise<Result<Alias>> {
       await expect(alias);
