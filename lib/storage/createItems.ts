@@ -6,7 +6,7 @@ import type { pageSchemas } from "./createStorage";
 
 export const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
 const setting = { ...shared, synced: true } as const;
-export const byOwner = { area: "session", scope: "account", onSignOut: "by-owner" } as const;
+export const byFeature = { area: "session", scope: "account", onSignOut: "by-feature" } as const;
 
 /** The stored items that pages show, or write where it is said. Their schemas are apart: pages trust what is stored. */
 export const pageRows = defineRows<typeof pageSchemas>({
@@ -42,18 +42,18 @@ export const pageRows = defineRows<typeof pageSchemas>({
   offSites: { ...shared, fallback: [], loss: "off-sites" },
   capabilities: { ...shared, fallback: {} },
   /** The draft of a new alias. Written by the popup on each keystroke. */
-  aliasDraft: { ...byOwner, onSignOut: "with-account", fallback: null, skipLock: true },
+  aliasDraft: { ...byFeature, onSignOut: "with-account", fallback: null, skipLock: true },
   /** null until the session is restored after a start of the browser. */
-  account: { ...byOwner, fallback: null },
+  account: { ...byFeature, fallback: null },
   /** The plan's usage; null where the server does not report it. */
-  usage: { ...byOwner, fallback: null },
-  deletions: { ...byOwner, fallback: {} },
+  usage: { ...byFeature, fallback: null },
+  deletions: { ...byFeature, fallback: {} },
   /** Progress of the bulk job, without addresses. */
-  bulkProgress: { ...byOwner, fallback: null },
+  bulkProgress: { ...byFeature, fallback: null },
   /** The last change of the cache. */
-  listChanged: { ...byOwner, fallback: { at: 0 } },
+  listChanged: { ...byFeature, fallback: { at: 0 } },
   /** How much of the list was read; null while it is not being read. */
-  listProgress: { ...byOwner, fallback: null },
+  listProgress: { ...byFeature, fallback: null },
 });
 
 /** The items of `pageRows`, with the policy applied; with schemas in the worker. */

@@ -18,14 +18,14 @@ import {
   Warnings,
 } from "@/lib/model/settings";
 import { createBulkStore, createIntentStore } from "./records";
-import { byOwner, createItems, pageRows, shared } from "./createItems";
+import { byFeature, createItems, pageRows, shared } from "./createItems";
 import { defineRows, openItems, type Item, type OnSignOut, type StoragePlace } from "./item";
 import { followManaged } from "./policy";
 import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
 
-const untilClosed = { ...byOwner, onSignOut: "kept" } as const;
-const withAccount = { ...byOwner, onSignOut: "with-account" } as const;
-const withSession = { ...byOwner, onSignOut: "with-session" } as const;
+const untilClosed = { ...byFeature, onSignOut: "kept" } as const;
+const withAccount = { ...byFeature, onSignOut: "with-account" } as const;
+const withSession = { ...byFeature, onSignOut: "with-session" } as const;
 
 const Texts = zod.array(zod.string());
 const Numbers = zod.record(zod.string(), zod.number());
@@ -61,20 +61,25 @@ const workerRows = defineRows({
   /** The person's choices on forms whose intent was unclear. */
   siteChoices: { ...shared, schema: SiteChoices, fallback: {} },
   /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
-  lastFilled: { ...withAccount, schema: zod.record(zod.string(), zod.string()), fallback: {} },
+  lastAliasBySite: { ...withAccount, schema: zod.record(zod.string(), zod.string()), fallback: {} },
   /** The journal's intents from private windows. */
-  privateIntents: { ...byOwner, schema: zod.array(Intent), fallback: [] },
+  privateIntents: { ...byFeature, schema: zod.array(Intent), fallback: [] },
   /** The references of aliases created in private windows, also once the journal has forgotten them. */
   privateReferences: { ...withAccount, schema: Texts, fallback: [] },
   /** Duplicates that the person wants to keep, by reference. */
   acknowledgedDuplicates: { ...withAccount, area: "local", schema: Texts, fallback: [] },
   /** Is there a credential in the vault that could not be deleted when its session ended? */
-  credentialDeletionPending: { ...byOwner, area: "local", schema: zod.boolean(), fallback: false },
+  credentialDeletionPending: {
+    ...byFeature,
+    area: "local",
+    schema: zod.boolean(),
+    fallback: false,
+  },
   /** How many aliases each site has, with the time of the list they are from. */
   siteCounts: { ...withSession, schema: zod.nullable(SiteCounts), fallback: null },
   /** Until when servers limit requests (Retry-After); in ms since 1970. */
   retryAfterUntil: { ...untilClosed, schema: Numbers, fallback: {} },
-  sentRequests: { ...byOwner, schema: SentRequests, fallback: {} },
+  sentRequests: { ...byFeature, schema: SentRequests, fallback: {} },
   pageRequests: { ...withSession, schema: zod.array(PageRequest), fallback: [] },
   /** Aliases created from web pages, by document and with the time, the newest last. */
   createdInPages: {
@@ -89,9 +94,9 @@ const workerRows = defineRows({
     schema: zod.nullable(zod.number()),
     fallback: null,
   },
-  access: { ...byOwner, schema: zod.nullable(Access), fallback: null },
+  access: { ...byFeature, schema: zod.nullable(Access), fallback: null },
   signInTab: { ...untilClosed, schema: zod.nullable(TabSignIn), fallback: null },
-  aliasCache: { ...byOwner, schema: zod.nullable(CachedList), fallback: null },
+  aliasCache: { ...byFeature, schema: zod.nullable(CachedList), fallback: null },
 });
 
 /** What the vault has of one account, deleted by the part that owns it; but for `clientIds`, which stays. */
@@ -147,7 +152,7 @@ export function createStorage({ openVault, ...place }: Place) {
 
 export type WorkerStorage = ReturnType<typeof createStorage>;
 
-/** What deletes the items that are deleted then; those of an owner are left to it. */
+/** What deletes the items that are deleted then; those marked `by-feature` are deleted by their feature. */
 export function listDeletions(storage: WorkerStorage, when: OnSignOut): (() => Promise<void>)[] {
   const rows = { ...pageRows, ...workerRows };
   return (Object.keys(rows) as (keyof typeof rows)[])

@@ -25,9 +25,9 @@ export interface Item<Value> {
 
 /**
  * When an item is deleted: as the session ends, by the person or the server; only as the account signs out, because
- * after the server has ended its session the same person will sign in again; by the part that owns it; or never.
+ * after the server has ended its session the same person will sign in again; by its feature, in `onSignedOut`; or never.
  */
-export type OnSignOut = "with-session" | "with-account" | "by-owner" | "kept";
+export type OnSignOut = "with-session" | "with-account" | "by-feature" | "kept";
 
 /** A row of a table of items. Its name in the table is its key in the browser's storage. */
 interface Row<Schema extends zod.ZodMiniType> {
@@ -44,7 +44,7 @@ interface Row<Schema extends zod.ZodMiniType> {
   /** What the person is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
   /**
-   * `set` does not wait for other writers, because the page may be closed before its turn. For items without `update`.
+   * `set` does not wait for other writers, because the page may be closed before its turn.
    */
   skipLock?: boolean;
 }

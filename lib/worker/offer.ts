@@ -39,7 +39,7 @@ export function createOffer(parts: Parts) {
   const probeLimit = createProbeLimit(rateLimit);
   const watchFrames = createFrameWatcher(browser, clock);
   const choices = createSiteMemory(storage.siteChoices);
-  const lastFilled = createSiteMemory(storage.lastFilled);
+  const lastAliasBySite = createSiteMemory(storage.lastAliasBySite);
 
   /**
    * A missing list is read only after a user gesture outside the page: the server must not learn that a field got the
@@ -110,7 +110,7 @@ export function createOffer(parts: Parts) {
         const all = await readKnown(sender, site, patient);
         if (!mayKnow(gestures, sender, site))
           return succeed({ ...state, ready: true, known: all !== undefined });
-        const last = await lastFilled.find(site);
+        const last = await lastAliasBySite.find(site);
         const used = await parts.memory.readUsedOn();
         // The alias filled in last comes first, then those with the most mail. Aliases created for a frame of another
         // site come later, because that site may know them; aliases that are off come last, because they receive no mail.

@@ -32,7 +32,7 @@ export function createOfferAliases(parts: Parts) {
   const { session, aliasCache, deletions, journal, storage, clock, gestures } = parts;
   const created = createDocumentAliases(storage.createdInPages, clock.now);
   const rateLimit = createRateLimit({ pageRequests: storage.pageRequests, now: clock.now });
-  const lastFilled = createSiteMemory(storage.lastFilled);
+  const lastAliasBySite = createSiteMemory(storage.lastAliasBySite);
 
   /** Is it an alias of the page's site that this frame may know, or one created from this document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
@@ -115,9 +115,9 @@ export function createOfferAliases(parts: Parts) {
         if (isChosen) await parts.memory.noteUse(alias, site, sender).catch(() => {});
         if (sender.incognito) return succeed(null);
         const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
-        if (isOwn) await lastFilled.note(site, address);
+        if (isOwn) await lastAliasBySite.note(site, address);
         // If the account signed out meanwhile, the record is deleted again.
-        if ((await session.account()).status !== "signed-in") await storage.lastFilled.set({});
+        if ((await session.account()).status !== "signed-in") await storage.lastAliasBySite.set({});
         return succeed(null);
       },
       "offer.discard": async ({ address }, sender) => {

@@ -105,7 +105,7 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
     if (kept === undefined) return;
     const shown = await browser.tabs.get(tabId).catch(() => undefined);
     // The person may have gone on to another page in that tab, which must not be closed.
-    if (!isElsewhere(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
+    if (!hasGoneOn(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle(undefined);
     else onLate(kept, undefined);
   }
@@ -153,8 +153,8 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
   };
 }
 
-/** Does the tab certainly show another page? Unknown for a new tab, and for anything that is not a web page. */
-function isElsewhere(shown: string | undefined, asked: string): boolean {
+/** Has the person certainly gone on? Unknown for a new tab, and for anything that is not a web page. */
+function hasGoneOn(shown: string | undefined, asked: string): boolean {
   return /^https?:/.test(shown ?? "") && !isSameOrigin(shown ?? "", asked);
 }
 

@@ -101,7 +101,7 @@ function createTable(baseUrl: string): Table {
     // What web pages requested and received.
     pageRequests: [[{ what: "alias", domain: "shop.example", at: now }], "session"],
     createdInPages: [{ document: [{ address, at: now }] }, "session"],
-    lastFilled: [{ "shop.example": address }, "account"],
+    lastAliasBySite: [{ "shop.example": address }, "account"],
 
     // Data about the account's aliases that the server does not have.
     acknowledgedDuplicates: [["REF1"], "account"],

@@ -71,7 +71,7 @@ test("the alias filled in last is not stored @slow", async ({ service, extension
   expect(noted).toEqual({ ok: true, value: null });
   const session = await page.evaluate(() => chrome.storage.session.get());
   expect(JSON.stringify(session)).toContain(address);
-  const last = Object.entries(session).filter(([key]) => key.includes("lastFilled"));
+  const last = Object.entries(session).filter(([key]) => key.includes("lastAliasBySite"));
   expect(JSON.stringify(last)).not.toContain("secret.example");
 });
 
