@@ -1,6 +1,20 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeFormula, readCsv, unescapeFormula, writeCsv, type Separator } from "./aliasFile";
+import { createAlias } from "@/tests/createAlias";
+import type { Alias } from "./alias";
+import {
+  escapeFormula,
+  nameFile,
+  readCsv,
+  unescapeFormula,
+  writeAliasesCsv,
+  writeAliasesJson,
+  writeCsv,
+  type Separator,
+} from "./aliasFile";
+
+const now = new Date(2026, 10, 21, 12);
+const about = { whole: true, now };
 
 test.each<[string, string, Separator, string[]]>([
   ["empty cells at the end of lines", "a,\n,b\n,", ",", ["a|", "|b", "|"]],
@@ -87,4 +101,29 @@ test("reading CSV ends for any text and each separator, with rows in the order o
       expect(lines).toEqual(lines.toSorted((one, other) => one - other));
     }),
   );
+});
+
+test("an exported CSV has all fields of the contract, begins with a byte order mark, and has no formula", () => {
+  const texts = { title: "=HYPERLINK(1)", notes: "+1" };
+  const blocked_addresses = ["@a.example", "b@c.example"];
+  const shop = createAlias("shop@ada.example", { ...texts, forwarded: 1e15, blocked_addresses });
+  expect(writeAliasesCsv([shop])).toBe(
+    "\ufeff" +
+      '"address","enabled","title","notes","forwarded","blocked","blocked_addresses"\r\n' +
+      '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example"\r\n',
+  );
+});
+
+test("an exported JSON says whether it is complete, and does not name the account", () => {
+  const alias = createAlias("shop@ada.example", { title: "Shop" });
+  const json = JSON.parse(writeAliasesJson([{ ...alias, more: 1 } as Alias], about));
+  expect(json).toEqual({
+    format: "alibi-aliases",
+    exported: now.toISOString(),
+    whole: true,
+    aliases: [alias],
+  });
+  expect(nameFile("aliases", "json", about)).toBe("alibi-aliases-2026-11-21.json");
+  const part = nameFile("aliases", "csv", { ...about, whole: false });
+  expect(part).toBe("alibi-aliases-2026-11-21-part.csv");
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Alias } from "./alias";
-import { nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
+import { writeAliasesCsv, writeAliasesJson } from "./aliasFile";
 import { decodeText, mostLines, readAliasFile, type FileLine } from "./readAliasFile";
 import { createAlias } from "@/tests/createAlias";
 
@@ -57,31 +57,6 @@ test("Alibi reads back what it wrote, in CSV except unpaired surrogates, which U
       expect(read(writeAliasesCsv(all))).toEqual(inCsv);
     }),
   );
-});
-
-test("an exported CSV has all fields of the contract, begins with a byte order mark, and has no formula", () => {
-  const texts = { title: "=HYPERLINK(1)", notes: "+1" };
-  const blocked_addresses = ["@a.example", "b@c.example"];
-  const shop = createShop({ ...texts, forwarded: 1e15, blocked_addresses });
-  expect(writeAliasesCsv([shop])).toBe(
-    "\ufeff" +
-      '"address","enabled","title","notes","forwarded","blocked","blocked_addresses"\r\n' +
-      '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example"\r\n',
-  );
-});
-
-test("an exported JSON says whether it is complete, and does not name the account", () => {
-  const alias = createShop({ title: "Shop" });
-  const json = JSON.parse(writeAliasesJson([{ ...alias, more: 1 } as Alias], about));
-  expect(json).toEqual({
-    format: "alibi-aliases",
-    exported: now.toISOString(),
-    whole: true,
-    aliases: [alias],
-  });
-  expect(nameFile("aliases", "json", about)).toBe("alibi-aliases-2026-11-21.json");
-  const part = nameFile("aliases", "csv", { ...about, whole: false });
-  expect(part).toBe("alibi-aliases-2026-11-21-part.csv");
 });
 
 const shop = { line: 2, address: "shop@ada.example" };
