@@ -21,7 +21,9 @@ async function signInBoth(extension: Extension, service: Service): Promise<Popup
   await popup.addsAccount();
   await options.signsInWithPassword(boss);
   await popup.isOf(boss.email);
+  await options.page.bringToFront();
   await options.isAt("Account");
+  await popup.page.bringToFront();
   return popup;
 }
 
