@@ -48,7 +48,7 @@ function setUp({ store = createStore() } = {}) {
     /** What the server answers to each search instead of a list. */
     refusal: undefined as Failure | undefined,
     /** Called during each search for an alias. */
-    meanwhile: () => {},
+    meanwhile: (): unknown => undefined,
     prepared: succeed(null) as Result<string[] | null>,
   };
   let number = 0;
@@ -74,7 +74,7 @@ function setUp({ store = createStore() } = {}) {
       },
       async find({ reference: wanted }, isAwaited) {
         awaited.push(isAwaited);
-        world.meanwhile();
+        await world.meanwhile();
         if (world.refusal) return fail(world.refusal);
         return world.reachable
           ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
@@ -144,6 +144,27 @@ async function outcomeOf<Value>(promise: Promise<Value>): Promise<{ value: Value
 }
 
 describe("a created alias", () => {
+  test("that a search has found is given though a search beside it failed", async () => {
+    const { world, commit, create, lose, start, posts } = setUp();
+    await lose();
+    await create();
+    await create({ insteadOf: "REF00001" });
+    await minutes(2);
+    commit(posts[0]!);
+    let searches = 0;
+    world.meanwhile = async () => {
+      searches += 1;
+      if (searches === 1) return;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      world.reachable = false;
+    };
+    const next = start();
+    await outcomeOf(Promise.all([next.resume(), next.resume()]));
+    world.meanwhile = () => (world.reachable = true);
+    expect(await create({}, next)).toMatchObject({ ok: true, value: { address: first } });
+    expect(posts).toHaveLength(2);
+  });
+
   test("stays unresolved in the journal until the person has it", async () => {
     const { journal, made } = setUp();
     expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));

@@ -137,9 +137,10 @@ export function createRecovery(
     return all.find(({ reference }) => reference === intent.reference) ?? intent;
   }
 
-  /** The next search is when an alarm starts the worker; one is set already. */
+  /** Unless another search has found it. The next one is when an alarm starts the worker; one is set already. */
   async function keepAbsent(intent: Intent): Promise<void> {
-    await change(store, intent, { state: "absent", lookedAt: now() });
+    const absent = { state: "absent", lookedAt: now() } as const;
+    await change(store, intent, absent, ({ state }) => state !== "made");
   }
 
   /**
