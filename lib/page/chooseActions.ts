@@ -74,8 +74,8 @@ type MainAction =
  * A user who signs in, asks for a new password, unsubscribes or looks up an order needs the alias that the site knows; a
  * new one would be a mistake. Where a form serves both or does not say, the known alias is offered if there is one,
  * until the user has chosen a new one on this site; without one, nothing is where the form seems to want it. Everywhere
- * else a new alias is offered. An alias that is off gets no
- * mail, so it is never offered. Where no new alias can be made, an existing one comes first.
+ * else a new alias is offered. An alias that is off gets no mail, so it is never offered. Where no new alias can be
+ * made, an existing one comes first.
  *
  * @param canMake whether a new alias can be made; if not, the button in its place says why before it is pressed
  */
