@@ -77,6 +77,7 @@ export const rules: Record<string, Record<string, Removal>> = {
       code: "Promise.race([making, late])",
       by: "Promise.race([making])",
       runs: "journal",
+      test: "lib/aliases/creationJournal: is reported as unknown after 25 seconds",
     },
     "an alarm is set before a creation is sent": {
       code: "options.remind(firstReminder);\n    const answer",
