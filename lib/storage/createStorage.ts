@@ -99,19 +99,24 @@ const workerRows = defineRows({
   aliasCache: { ...byFeature, schema: zod.nullable(CachedList), fallback: null },
 });
 
-/** What the vault has of one account, deleted by the part that owns it; but for `clientIds`, which stays. */
+/** What the vault has of one account. */
 const vaultRows = {
   /** Restores the session after the browser was closed. */
-  credential: { schema: Credential, loss: "sign-in", saveLoss: "sign-in-not-saved" },
+  credential: {
+    onSignOut: "by-feature",
+    schema: Credential,
+    loss: "sign-in",
+    saveLoss: "sign-in-not-saved",
+  },
   /** The account that is signing out, until everything stored for it is deleted. */
-  signingOut: { schema: zod.string() },
+  signingOut: { onSignOut: "by-feature", schema: zod.string() },
   /** The account that was signed in last, until everything stored for it is deleted. */
-  lastOwner: { schema: zod.string() },
+  lastOwner: { onSignOut: "by-feature", schema: zod.string() },
   /** The OAuth client ids that Alibi uses at servers. */
-  clientIds: { schema: ClientIds },
+  clientIds: { onSignOut: "kept", schema: ClientIds },
 } satisfies Record<string, VaultRow>;
 
-/** Values in the vault by account (`accountKey`), deleted by the feature that owns them. */
+/** Values in the vault by account (`accountKey`). Each is deleted in its feature's `onSignedOut` (`signOut.test.ts`). */
 export const vaultTables = {
   /** The activity baseline: message counts of aliases. */
   activitySnapshots: ActivitySnapshot,

@@ -3,7 +3,7 @@ import * as zod from "@/lib/model/zod";
 import type { Slot } from "@/lib/model/account";
 import { StorageError } from "@/lib/model/failure";
 import type { DataLoss } from "@/lib/model/settings";
-import { createItem, type NoteLoss, type StoragePlace } from "./item";
+import { createItem, type NoteLoss, type OnSignOut, type StoragePlace } from "./item";
 
 /*
  * The extension's own IndexedDB, which no content script can open. It stores what is secret, or large, and must survive
@@ -87,6 +87,7 @@ interface VaultItem<Value> {
 }
 
 export interface VaultRow {
+  onSignOut: Extract<OnSignOut, "by-feature" | "kept">;
   schema: zod.ZodMiniType;
   /** What the person is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
