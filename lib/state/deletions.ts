@@ -1,13 +1,15 @@
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, untracked } from "@preact/signals";
 import type { send as Send } from "@/lib/messages/send";
 import type { Deletions } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import type { Aliases } from "./aliases";
-import { createRequest, followItem, type Source } from "./signals";
+import { createItemSignal, createRequest, type Source } from "./signals";
 
 export function createDeletions(send: typeof Send, item: Source<Deletions>) {
-  const kept = signal<Deletions>({});
+  const { value: kept, start } = createItemSignal(item, {});
   const { busy: undoing, failure, run } = createRequest();
+  // It was about a deletion before.
+  kept.subscribe(() => (failure.value = null));
 
   return {
     /** The last one, if it can be undone. */
@@ -29,11 +31,7 @@ export function createDeletions(send: typeof Send, item: Source<Deletions>) {
     ),
     failure,
     undoing,
-    start: (abort: AbortSignal) =>
-      followItem(item, abort, (next) => {
-        kept.value = next;
-        failure.value = null;
-      }),
+    start,
     /** False if it could not be undone. */
     undo: async (address: string): Promise<boolean> =>
       (await run(() => send("alias.undelete", { address })))?.ok === true,

@@ -3,7 +3,7 @@ import type { Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import type { BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import type { Failure, Result } from "@/lib/model/failure";
-import { askAgain, createItemSignal, createRequest, followItem, type Source } from "./signals";
+import { askAgain, createItemSignal, createRequest, type Source } from "./signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import type { Question, Sort } from "@/lib/model/question";
@@ -128,13 +128,12 @@ export type Bulk = ReturnType<typeof createBulk>;
 /** The bulk change, whichever page started it. Actions resolve to whether they were done. */
 export function createBulk(send: typeof Send, item: Source<BulkProgress | null>) {
   /** null while there is none, or it is not loaded. */
-  const progress = signal<BulkProgress | null>(null);
+  const { value: progress, start, readAgain } = createItemSignal(item, null);
   const { busy, failure, run } = createRequest();
 
   async function ask(request: () => Promise<Result<unknown>>): Promise<boolean> {
     const answer = await run(request);
-    // Stored progress is newer than the answer.
-    if (answer?.ok) progress.value = await item.get();
+    if (answer?.ok) await readAgain();
     return answer?.ok === true;
   }
 
@@ -142,7 +141,7 @@ export function createBulk(send: typeof Send, item: Source<BulkProgress | null>)
     progress,
     failure,
     busy,
-    start: (abort: AbortSignal) => followItem(item, abort, (next) => (progress.value = next)),
+    start,
     begin: (name: BulkName, tasks: readonly BulkTask[]) =>
       ask(() => send("bulk.start", { name, tasks: [...tasks] })),
     stop: () => ask(() => send("bulk.stop", {})),

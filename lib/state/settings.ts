@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
-import { followItem } from "./signals";
+import { createItemSignal } from "./signals";
 import type { DataLoss, Server } from "@/lib/model/settings";
 import type { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
@@ -15,13 +15,13 @@ import {
 
 export function createSetting<Value>(item: Item<Value>) {
   /** null until it has been read. */
-  const value = signal<Value | null>(null);
+  const { value, start } = createItemSignal<Value | null>(item, null);
   const saveFailed = signal(false);
   return {
     value: value as ReadonlySignal<Value | null>,
     /** The last change could not be stored and was rolled back. */
     saveFailed: saveFailed as ReadonlySignal<boolean>,
-    start: (abort: AbortSignal) => followItem(item, abort, (next) => (value.value = next)),
+    start,
     /** Shows a value that somebody else has stored. */
     show: (next: Value) => void (value.value = next),
     /** Changes the setting, and shows the new value before it is stored. */
@@ -43,10 +43,10 @@ export function createSetting<Value>(item: Item<Value>) {
 
 /** Lost data that the person has not been told about. */
 export function createDataLosses(item: Item<DataLoss[]>) {
-  const list = signal<readonly DataLoss[]>([]);
+  const { value: list, start } = createItemSignal(item, []);
   return {
     list,
-    start: (abort: AbortSignal) => followItem(item, abort, (noted) => (list.value = noted)),
+    start,
     async dismiss(): Promise<void> {
       const read = list.value;
       list.value = [];

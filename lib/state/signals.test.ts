@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createFakeItem } from "@/tests/fakes";
-import { createRequest, followItem } from "./signals";
+import { createItemSignal, createRequest } from "./signals";
 
 test("a change during the first read of an item wins over what was read", async () => {
-  const shown: string[] = [];
   const read = Promise.withResolvers<string>();
   const item = { ...createFakeItem("old"), get: () => read.promise };
-  const followed = followItem(item, new AbortController().signal, (value) => shown.push(value));
+  const { value, start } = createItemSignal<string | null>(item, null);
+  const started = start(new AbortController().signal);
   item.tell("new");
   read.resolve("old");
-  await followed;
+  await started;
+  expect(value.value).toBe("new");
   item.tell("newer");
-  expect(shown).toEqual(["new", "newer"]);
+  expect(value.value).toBe("newer");
 });
 
 test("of requests, one is sent at a time, and its failure lasts until the next one", async () => {

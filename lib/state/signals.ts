@@ -1,34 +1,30 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { createLatest } from "@/lib/model/concurrency";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 
 export type Source<Value> = Pick<Item<Value>, "get" | "watch">;
 
-/**
- * Calls back with the value of an item, and with each change until the signal aborts. Resolves after the first
- * value. A change during the first read is newer than the value read.
- */
-export async function followItem<Value>(
-  item: Source<Value>,
-  signal: AbortSignal,
-  show: (value: Value) => void,
-): Promise<void> {
-  let isNewer = false;
-  item.watch((value) => {
-    isNewer = true;
-    show(value);
-  }, signal);
-  const read = await item.get();
-  if (!isNewer) show(read);
-}
-
 /** The value of an item as a signal, which has another value until it was read. */
-export function createItemSignal<Value>(item: Source<Value>, before: Value) {
+export function createItemSignal<Value>(item: Source<Value>, before: NoInfer<Value>) {
   const value = signal(before);
   return {
-    value: value as ReadonlySignal<Value>,
-    start: (abort: AbortSignal) => followItem(item, abort, (next) => (value.value = next)),
+    value,
+    /** Reads the value, and follows its changes until the signal aborts. */
+    async start(abort: AbortSignal): Promise<void> {
+      // A change during the first read is newer than the value read.
+      let isNewer = false;
+      item.watch((next) => {
+        isNewer = true;
+        value.value = next;
+      }, abort);
+      const read = await item.get();
+      if (!isNewer) value.value = read;
+    },
+    /** Reads the value again, because the browser tells of a change only after the worker's answer. */
+    async readAgain(): Promise<void> {
+      value.value = await item.get();
+    },
   };
 }
 

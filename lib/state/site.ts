@@ -3,7 +3,7 @@ import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
-import { followItem, type Source } from "./signals";
+import { createItemSignal, type Source } from "./signals";
 
 export type Place =
   | { kind: "unknown" }
@@ -218,19 +218,13 @@ type OffSites = ReturnType<typeof createOffSites>;
 /** The sites where Alibi is off, by registrable domain. */
 export function createOffSites(send: typeof Send, item: Source<string[]>) {
   /** null until it has been read. */
-  const list = signal<readonly string[] | null>(null);
+  const { value: list, start, readAgain } = createItemSignal<readonly string[] | null>(item, null);
   const failure = signal<Failure | null>(null);
-  /** Counts the changes of the stored item, which are newer than a pending answer. */
-  const said = createLatest();
 
   return {
     list,
     failure,
-    start: (abort: AbortSignal) =>
-      followItem(item, abort, (sites) => {
-        said.begin();
-        list.value = sites;
-      }),
+    start,
     /**
      * Switches Alibi off or on on the site of a host; resolves to the site as stored.
      * @param tabId the tab of the page that it is about
@@ -238,13 +232,9 @@ export function createOffSites(send: typeof Send, item: Source<string[]>) {
     async setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>> {
       failure.value = null;
       const asked = { site: host, off, ...(tabId !== undefined && { tabId }) };
-      const isCurrent = said.current();
       const kept = await send("site.setOff", asked);
-      if (kept.ok && isCurrent()) {
-        const others = (list.value ?? []).filter((site) => site !== kept.value);
-        list.value = off ? [...others, kept.value].toSorted() : others;
-      }
-      if (!kept.ok) failure.value = kept.failure;
+      if (kept.ok) await readAgain();
+      else failure.value = kept.failure;
       return kept;
     },
   };
