@@ -1,12 +1,19 @@
 import { computed } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
-import type { Alias, AliasChanges, AliasLabel, NewAlias, ListChanged } from "@/lib/model/alias";
+import {
+  type Alias,
+  type AliasChanges,
+  type AliasLabel,
+  hasChanges,
+  type ListChanged,
+  type NewAlias,
+} from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
-import { createRows, type Row, createSwitches } from "./rows";
+import { createRows, type Row } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
 import { askAgain } from "./signals";
 
@@ -41,18 +48,9 @@ export function createAliases({
   keeps = () => false,
   isPrivate = () => false,
 }: AliasesOptions) {
-  const switches = createSwitches({
-    update: (address, enabled) => update(address, { enabled }),
-    settle: (alias) => put(alias),
-    rollBack(address, enabled, failure) {
-      const row = rows.find(address);
-      // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
-      if (!row) return void listing.update().then(listing.check);
-      put({ ...row.alias, enabled });
-      rows.change(address, { failure });
-    },
-  });
-  const rows = createRows(switches.current);
+  /** The last click on each switch that was not answered yet, and the state before at the server. */
+  const clicks = new Map<string, { enabled: boolean; before: boolean }>();
+  const rows = createRows(current);
   const { question, shift, shiftSite, ...listing } = createListing(send, rows, keeps);
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
@@ -69,9 +67,22 @@ export function createAliases({
     const answer = await send("alias.update", { address, changes, seen });
     if (answer.ok || answer.failure.kind !== "broken") return answer;
     const read = await send("alias.read", { address });
-    const fields = Object.keys(changes) as (keyof AliasChanges)[];
-    const isDone = read.ok && fields.every((field) => read.value[field] === changes[field]);
-    return isDone ? read : answer;
+    return read.ok && hasChanges(read.value, changes) ? read : answer;
+  }
+
+  /** The alias with the state that the person wants, even if the server has not confirmed it. */
+  function current(alias: Alias): Alias {
+    const click = clicks.get(alias.address);
+    return click ? { ...alias, enabled: click.enabled } : alias;
+  }
+
+  /** The server has not switched the alias. */
+  function rollBack(address: string, enabled: boolean, failure: Failure): void {
+    const row = rows.find(address);
+    // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
+    if (!row) return void listing.update().then(listing.check);
+    put({ ...row.alias, enabled });
+    rows.change(address, { failure });
   }
 
   /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */
@@ -134,8 +145,6 @@ export function createAliases({
     },
     forgetUsedOn: async (address: string, site: string): Promise<boolean> =>
       (await send("alias.forgetUsedOn", { address, site })).ok,
-    /** The page is closing: sends pending clicks at once. */
-    flush: switches.flush,
     /**
      * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
      * as after most actions on this page.
@@ -145,16 +154,27 @@ export function createAliases({
       void listing.update();
       return true;
     },
-    /** Resolves to whether the server has the alias so. */
+    /**
+     * Shown at once; false if the server does not have the alias so, or another click came. The worker sends the changes
+     * of an alias one after the other, so the last click wins.
+     */
     async toggle(address: string, enabled: boolean): Promise<boolean> {
       const isSo = rows.find(address)?.alias.enabled === enabled;
       const row = findFree(address, isSo ? undefined : findLock());
       if (!row) return false;
       if (isSo) return true;
-      const ended = switches.turn(row.alias, enabled);
+      const click = { enabled, before: clicks.get(address)?.before ?? row.alias.enabled };
+      clicks.set(address, click);
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null });
-      return ended;
+      const answer = await update(address, { enabled });
+      const last = clicks.get(address);
+      if (last && answer.ok) last.before = answer.value.enabled;
+      if (last !== click) return false;
+      clicks.delete(address);
+      if (answer.ok) put(answer.value);
+      else rollBack(address, click.before, answer.failure);
+      return answer.ok;
     },
     /**
      * Changes label and notes; an empty value clears the field.
@@ -171,7 +191,7 @@ export function createAliases({
       const isCurrent = sessions.current();
       const saved = await update(address, changes, seen);
       if (!isCurrent()) return saved;
-      if (saved.ok) put(switches.current(saved.value));
+      if (saved.ok) put(current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
         const { title, notes } = saved.failure;
         put({ ...(rows.find(address) ?? row).alias, title, notes });
@@ -217,7 +237,7 @@ export function createAliases({
     },
     clear(): void {
       sessions.begin();
-      switches.clear();
+      clicks.clear();
       listing.clear();
     },
   };
