@@ -118,6 +118,16 @@ export default defineConfig({
             : undefined,
       },
       {
+        // Nearly all of it runs at the touch of a field. Without this first line, V8 parses each of its functions
+        // twice (https://v8.dev/blog/explicit-compile-hints).
+        name: "compile-at-once",
+        enforce: "post",
+        generateBundle(_options: object, bundle: Record<string, { code?: string }>) {
+          const offer = bundle["offer.js"];
+          if (offer) offer.code = `//# allFunctionsCalledOnLoad\n${offer.code}`;
+        },
+      },
+      {
         // One file with what most pages share, because each file of a page delays its first paint.
         name: "shared-file",
         outputOptions: (output: { format?: string }) =>
