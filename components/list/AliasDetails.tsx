@@ -1,6 +1,6 @@
 import { Button, CopyButton, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, AliasMemory } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasActions, DeleteQuestion } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
@@ -120,7 +120,7 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
             </p>
           )}
           <BlockedSenders senders={alias.blocked_addresses} />
-          <UsedOnSites address={alias.address} />
+          <Remembered address={alias.address} />
         </>
       )}
       {mode === "asking" && (
@@ -185,18 +185,20 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
   );
 }
 
-/** The sites on which an alias was filled in, beside the one it was created for; renders nothing without any. */
-export function UsedOnSites({ address }: { address: string }) {
+/** What this device remembers of an alias: the other sites on which it was filled in, if any. */
+export function Remembered({ address }: { address: string }) {
   const { aliases } = useListPage();
-  const [sites, setSites] = useState<readonly string[]>([]);
+  const [memory, setMemory] = useState<AliasMemory>({});
   const heading = useId();
 
   useEffect(() => {
-    void aliases.readUsedOn(address).then(setSites);
+    void aliases.readMemory(address).then(setMemory);
   }, [address, aliases]);
 
+  const sites = memory.usedOn ?? [];
   const remove = async (site: string) => {
-    if (await aliases.forgetUsedOn(address, site)) setSites(sites.filter((each) => each !== site));
+    if (!(await aliases.forgetUsedOn(address, site))) return;
+    setMemory({ ...memory, usedOn: sites.filter((each) => each !== site) });
   };
 
   if (sites.length === 0) return null;

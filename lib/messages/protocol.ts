@@ -6,7 +6,9 @@ import {
   ListQuery,
   NewAlias,
   type Alias,
+  type AliasMemory,
   type FoundAliases,
+  type Memories,
   type StaleList,
 } from "@/lib/model/alias";
 import type { WholeList } from "@/lib/model/fetchAllPages";
@@ -102,7 +104,9 @@ export const protocol = {
   /** Updates the cache with the server's first page; null if the server answered. */
   "alias.check": fromExtension<StaleList | null>()(Nothing),
   /** Reads the whole list from the server; fails once `owner` (an account key) is no longer the current account. */
-  "alias.readAll": fromExtension<WholeList>()(zod.object({ owner: zod.string() })),
+  "alias.readAll": fromExtension<WholeList & { memories: Memories }>()(
+    zod.object({ owner: zod.string() }),
+  ),
   /** Reads no further page of it. */
   "alias.stopReading": fromExtension<null>()(Nothing),
   /** The alias with this address, from the cache or the server; null for none. */
@@ -121,8 +125,7 @@ export const protocol = {
   ),
   /** Pins the alias to the top of the list on this device, or unpins it. */
   "alias.pin": fromExtension<null>()(zod.object({ address: Address, pinned: zod.boolean() })),
-  /** The further sites on which it was filled in from this device, by registrable domain, the most recent last. */
-  "alias.readUsedOn": fromExtension<string[]>()(zod.object({ address: Address })),
+  "alias.readMemory": fromExtension<AliasMemory>()(zod.object({ address: Address })),
   "alias.forgetUsedOn": fromExtension<null>()(zod.object({ address: Address, site: Site })),
   /** The person has received the alias. `reference`: at the end of its notes, which the worker's cache may not have yet. */
   "alias.settle": fromExtension<null>()(

@@ -165,5 +165,15 @@ export function isHeld({ done, failure }: Deletion): boolean {
   return !done && failure === null;
 }
 
-/** The registrable domains on which aliases were filled in, beside those they were created for; by address. */
-export type SitesByAddress = Readonly<Record<string, readonly string[]>>;
+/** What this device alone remembers of an alias; what has another field is stored, forgotten and sent to our pages as well. */
+export const AliasMemory = zod.object({
+  /** It comes first in the list. */
+  pinned: zod.optional(zod.literal(true)),
+  /** The registrable domains of other sites than its own where it was filled in, the most recent last. */
+  usedOn: zod.optional(zod.array(zod.string())),
+});
+export type AliasMemory = zod.infer<typeof AliasMemory>;
+
+/** By address. */
+export const Memories = zod.record(zod.string(), AliasMemory);
+export type Memories = zod.infer<typeof Memories>;

@@ -1,4 +1,4 @@
-import type { Alias } from "./alias";
+import type { Alias, AliasMemory, Memories } from "./alias";
 import { dayOf } from "./end";
 
 /*
@@ -107,11 +107,8 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 
 export type FileFormat = "csv" | "json";
 
-/**
- * What is exported of each alias, all fields of the contract in its order; the message `exportWords` says it too. As the
- * first columns, they identify a CSV file as Alibi's.
- */
-export const columns = [
+/** All fields of the contract in its order. As the first columns, they identify a CSV file as Alibi's. */
+export const csvMark = [
   "address",
   "enabled",
   "title",
@@ -120,6 +117,10 @@ export const columns = [
   "blocked",
   "blocked_addresses",
 ] as const satisfies readonly (keyof Alias)[];
+
+/** What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. New ones are the last. */
+const columns: readonly { name: string; read(alias: Alias, memory: AliasMemory): unknown }[] =
+  csvMark.map((name) => ({ name, read: (alias: Alias) => alias[name] }));
 
 /** Identifies a JSON file as Alibi's. */
 export const jsonMark = "alibi-aliases";
@@ -131,13 +132,18 @@ interface About {
 }
 
 /** Senders share one cell, separated by spaces, which no address contains and all programs preserve. */
-function toCell(value: Alias[keyof Alias]): string {
+function toCell(value: unknown): string {
   return Array.isArray(value) ? value.join(" ") : String(value ?? "");
 }
 
-export function writeAliasesCsv(aliases: readonly Alias[]): string {
-  const rows = aliases.map((alias) => columns.map((column) => toCell(alias[column])));
-  return writeSheet(columns, rows);
+export function writeAliasesCsv(aliases: readonly Alias[], memories: Memories = {}): string {
+  const header = columns.map(({ name }) => name);
+  const rows = aliases.map((alias) => Object.values(readColumns(alias, memories)).map(toCell));
+  return writeSheet(header, rows);
+}
+
+function readColumns(alias: Alias, { [alias.address]: memory = {} }: Memories) {
+  return Object.fromEntries(columns.map(({ name, read }) => [name, read(alias, memory)]));
 }
 
 /** No cell is a formula to a spreadsheet. Begins with a byte order mark, without which Excel misreads other letters. */
@@ -146,12 +152,16 @@ export function writeSheet(header: readonly string[], rows: readonly (readonly s
 }
 
 /** Names neither the account nor the server, because such files are passed on, and an import needs neither. */
-export function writeAliasesJson(aliases: readonly Alias[], { whole, now }: About): string {
+export function writeAliasesJson(
+  aliases: readonly Alias[],
+  { whole, now }: About,
+  memories: Memories = {},
+): string {
   const file = {
     format: jsonMark,
     exported: now.toISOString(),
     whole,
-    aliases: aliases.map((alias) => Object.fromEntries(columns.map((c) => [c, alias[c]]))),
+    aliases: aliases.map((alias) => readColumns(alias, memories)),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }

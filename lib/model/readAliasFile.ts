@@ -1,5 +1,5 @@
 import {
-  columns as ownColumns,
+  csvMark,
   jsonMark,
   readCsv,
   separators,
@@ -105,7 +105,7 @@ function readTable(text: string): AliasFile {
   if (!header) return refuse("empty");
   const columns = findColumns(header.cells);
   if (columns.address === undefined) return readList([header, ...rows]);
-  const own = ownColumns.every((name, place) => header.cells[place] === name);
+  const own = csvMark.every((name, place) => header.cells[place] === name);
   const lines = rows.map((row): FileLine => {
     const read = readLine(row.line, columns, row.cells.map(unescapeFormula), own);
     const hasMore = row.cells.slice(header.cells.length).some((cell) => cell !== "");

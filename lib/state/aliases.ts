@@ -5,6 +5,7 @@ import {
   type Alias,
   type AliasChanges,
   type AliasLabel,
+  type AliasMemory,
   hasChanges,
   type ListChanged,
   type NewAlias,
@@ -138,10 +139,9 @@ export function createAliases({
       const reference = readReference(rows.find(address)?.alias.notes ?? "");
       void sayUntilKept(() => send("alias.settle", { address, reference }));
     },
-    /** The further sites on which the alias was filled in from this device. */
-    async readUsedOn(address: string): Promise<readonly string[]> {
-      const read = await send("alias.readUsedOn", { address });
-      return read.ok ? read.value : [];
+    async readMemory(address: string): Promise<AliasMemory> {
+      const read = await send("alias.readMemory", { address });
+      return read.ok ? read.value : {};
     },
     forgetUsedOn: async (address: string, site: string): Promise<boolean> =>
       (await send("alias.forgetUsedOn", { address, site })).ok,

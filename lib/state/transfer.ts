@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import {
@@ -19,7 +20,6 @@ import {
 import { type Bulk, noProgress, type ListReader } from "./selection";
 import { createRequest } from "./signals";
 import { createLatest } from "@/lib/model/concurrency";
-import type { WholeList } from "@/lib/model/fetchAllPages";
 import {
   nameFile,
   writeAliasesCsv,
@@ -187,13 +187,16 @@ export function createExporting(
   };
 }
 
-function writeFile(list: WholeList, format: FileFormat): Exported {
-  const { aliases } = list;
+function writeFile(list: Reply<"alias.readAll">, format: FileFormat): Exported {
+  const { aliases, memories } = list;
   const whole = list.complete && list.unreadable === 0;
   const about = { whole, now: new Date() };
   return {
     name: nameFile("aliases", format, about),
-    text: format === "csv" ? writeAliasesCsv(aliases) : writeAliasesJson(aliases, about),
+    text:
+      format === "csv"
+        ? writeAliasesCsv(aliases, memories)
+        : writeAliasesJson(aliases, about, memories),
     count: aliases.length,
     whole,
   };

@@ -2,7 +2,7 @@ import * as zod from "@/lib/model/zod";
 import { ClientIds, Access, Credential, TabSignIn } from "@/lib/model/credential";
 import { Account, Accounts, Usage, type Slot } from "@/lib/model/account";
 import { MailDays, ActivitySnapshot } from "@/lib/model/activity";
-import { CachedList, Deletions, ListChanged } from "@/lib/model/alias";
+import { CachedList, Deletions, ListChanged, Memories } from "@/lib/model/alias";
 import { BulkProgress } from "@/lib/model/bulk";
 import { AliasDraft, Intent } from "@/lib/model/creation";
 import { CapabilitiesByServer, SentRequests } from "@/lib/model/server";
@@ -122,8 +122,7 @@ export const vaultTables = {
   activitySnapshots: ActivitySnapshot,
   /** How much mail came in the last weeks. */
   mailDays: MailDays,
-  /** The aliases that come first in the list, and the further sites on which aliases were filled in. */
-  memory: zod.object({ pins: Texts, usedOn: zod.record(zod.string(), Texts) }),
+  memory: Memories,
 };
 
 interface Place extends StoragePlace {

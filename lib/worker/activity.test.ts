@@ -68,7 +68,7 @@ function wake() {
       privateReferences: { get: async () => [...references] },
     },
     aliasCache: { read: () => read(), getKept: async () => kept },
-    memory: { readUsedOn: async () => ({ "a@alias.example": ["bank.example"] }) },
+    memory: { read: async () => ({ "a@alias.example": { usedOn: ["bank.example"] } }) },
   } as unknown as Parameters<typeof createActivity>[0]);
 }
 
@@ -324,7 +324,7 @@ test("an endless list of senders is read up to a bound, and few are reported", (
 test("a site that an alias is used on is an expected sender, and is named beside an unexpected one", () => {
   const one = blocked("shop.example", ["win@spam.example", "news@bank.example"]);
   expect(findLeaks([one]).total).toBe(2);
-  const { total, shown } = findLeaks([one], { [one.address]: ["bank.example"] });
+  const { total, shown } = findLeaks([one], { [one.address]: { usedOn: ["bank.example"] } });
   expect(total).toBe(1);
   expect(shown).toMatchObject([
     { domain: "spam.example", aliases: { shown: [{ usedOn: ["bank.example"] }] } },

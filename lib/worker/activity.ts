@@ -1,5 +1,5 @@
 import type { Handlers } from "@/lib/messages/answer";
-import type { Alias, CachedList, SitesByAddress } from "@/lib/model/alias";
+import type { Alias, AliasMemory, CachedList, Memories } from "@/lib/model/alias";
 import {
   reportChanges,
   type ChangeReport,
@@ -55,7 +55,7 @@ export function createActivity({
     const snapshot = before && isLate ? before : takeSnapshot(before, listed, now());
     if (keep && snapshot !== before) await store.set(whose, snapshot);
     const since = before && snapshot.marked.at;
-    const leaks = findLeaks(aliases, await memory.readUsedOn());
+    const leaks = findLeaks(aliases, await memory.read());
     const weeks = listWeeks(await mailDays.get(whose), now());
     return succeed({ ...reportChanges(snapshot, listed), since, leaks, weeks });
   }
@@ -139,16 +139,16 @@ type Found = Leak["aliases"]["shown"];
  * Blocked mail from another site than the one that has the alias: the address may have been passed on. Only blocked
  * senders are known, so this finds some leaks, not all. An alias without a known site reveals nothing.
  */
-export function findLeaks(aliases: readonly Alias[], used: SitesByAddress = {}): Truncated<Leak> {
+export function findLeaks(aliases: readonly Alias[], memories: Memories = {}): Truncated<Leak> {
   const byDomain = new Map<string, Found>();
   let looked = 0;
   for (const alias of aliases) {
     if (looked > mostOfAll) continue;
     looked += Math.min(alias.blocked_addresses.length, mostOfOne);
-    const usedOn = used[alias.address] ?? [];
-    for (const [domain, senders] of findUnexpected(alias, usedOn)) {
+    const memory = memories[alias.address];
+    for (const [domain, senders] of findUnexpected(alias, memory)) {
       const found = byDomain.get(domain) ?? [];
-      found.push({ ...nameAlias(alias), senders, usedOn: [...usedOn] });
+      found.push({ ...nameAlias(alias), senders, usedOn: memory?.usedOn ?? [] });
       byDomain.set(domain, found);
     }
   }
@@ -161,17 +161,19 @@ export function findLeaks(aliases: readonly Alias[], used: SitesByAddress = {}):
 }
 
 /** Does the alias have blocked mail from another site than its own and those it is used on? */
-export function hasLeaked(alias: Alias, usedOn: readonly string[] = []): boolean {
-  return findUnexpected(alias, usedOn).length > 0;
+export function hasLeaked(alias: Alias, memory?: AliasMemory): boolean {
+  return findUnexpected(alias, memory).length > 0;
 }
 
 /** By domain, a few of the senders that do not belong to a site of the alias. */
-function findUnexpected(alias: Alias, usedOn: readonly string[]): [string, string[]][] {
+function findUnexpected(alias: Alias, memory: AliasMemory = {}): [string, string[]][] {
   // A label such as "Newsletters" could be a host name, but is not a site.
   const sites = [...readSites(alias)].filter((site) => site.includes("."));
   if (sites.length === 0) return [];
   const domains = findDomains(alias.blocked_addresses.slice(0, mostOfOne));
-  return [...domains].filter(([domain]) => !sites.includes(domain) && !usedOn.includes(domain));
+  return [...domains].filter(
+    ([domain]) => !sites.includes(domain) && !memory.usedOn?.includes(domain),
+  );
 }
 
 function findDomains(senders: readonly string[]): Map<string, string[]> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient } from "@/lib/api/client";
-import type { Alias, AliasPage, ListQuery } from "@/lib/model/alias";
+import type { Alias, AliasPage, ListQuery, Memories } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
@@ -34,7 +34,7 @@ function ask(
   });
 }
 
-const memory = { readPins: async () => new Set(), readUsedOn: async () => ({}) };
+const memory = { read: async () => ({}) };
 const createHandlers = (parts: object) =>
   createList({ storage: {}, memory, ...parts } as never).handlers;
 
@@ -196,7 +196,7 @@ describe("the list by activity and use", () => {
     marked: { at: 0, counts: {} },
   };
   const asked: unknown[] = [];
-  let used: Record<string, string[]> = {};
+  let used: Memories = {};
 
   async function ask(query: Partial<ListQuery>, { complete = true, known = true } = {}) {
     const kept = { aliases: all, complete, unreadable: 0, readAt: 0 };
@@ -207,7 +207,7 @@ describe("the list by activity and use", () => {
     };
     const handlers = createHandlers({
       aliasCache,
-      memory: { ...memory, readUsedOn: async () => used },
+      memory: { read: async () => used },
       unresolved: { findAddresses: async () => new Set(["late@x.example"]) },
       clock: { wait: async () => {}, now: () => now },
       activity: { read },
@@ -261,9 +261,9 @@ describe("the list by activity and use", () => {
   });
 
   test("does not count mail of another site that the alias is used on as a leak", async () => {
-    used = { "leaked@x.example": ["spam.example"] };
+    used = { "leaked@x.example": { usedOn: ["spam.example"] } };
     expect(await addresses({ filter: "leaked" })).toEqual([]);
-    used = { "leaked@x.example": ["bank.example"] };
+    used = { "leaked@x.example": { usedOn: ["bank.example"] } };
     expect(await addresses({ filter: "leaked" })).toEqual(["leaked"]);
   });
 

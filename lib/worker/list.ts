@@ -146,13 +146,14 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       domain === null ? [] : fitting.filter((each) => isOfDomain(each, domain)),
     );
     const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
-    const pinned = await parts.memory.readPins();
+    const memories = await parts.memory.read();
+    const isPinned = ({ address }: Alias) => memories[address]?.pinned === true;
     // A search may follow.
     if (query.search === "" && begin === 0) {
       void clock.wait(50).then(() => prepareSearch(list.aliases));
     }
     const end = Math.max(begin + count, ofSite.size);
-    const rows = [...putFirst([...ofSite], pinned), ...putFirst(others, pinned)];
+    const rows = [...putFirst([...ofSite], isPinned), ...putFirst(others, isPinned)];
     const entries = rows.slice(begin, end);
     return {
       entries,
@@ -160,7 +161,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       total: fitting.length,
       next: end < fitting.length ? end : null,
       ofSite: ofSite.size,
-      pinned: entries.flatMap(({ address }) => (pinned.has(address) ? [address] : [])),
+      pinned: entries.filter(isPinned).map(({ address }) => address),
       unreadable: list.unreadable,
       ...(counts && { counted: { since: counts.first, whole: list.complete } }),
     };
@@ -178,8 +179,8 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     if (!isUseFilter(filter) || counts === null) return () => true;
     if (filter === "unused") return (alias) => isUnused(alias, counts, clock.now());
     if (filter === "quiet") return (alias) => isQuiet(alias, counts, clock.now());
-    const used = await parts.memory.readUsedOn();
-    return (alias) => hasLeaked(alias, used[alias.address]);
+    const memories = await parts.memory.read();
+    return (alias) => hasLeaked(alias, memories[alias.address]);
   }
 
   /** An alias with a pending deletion does not count as existing: the deletion is sent first. */
@@ -228,9 +229,11 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         return stale ? succeed({ asOf: stale.asOf, reason: stale.reason }) : read;
       },
       "alias.readAll": (asked) =>
-        forOwner(async (owner) =>
-          owner === asked.owner ? aliasCache.read() : fail({ kind: "signed-out" }),
-        ),
+        forOwner(async (owner) => {
+          if (owner !== asked.owner) return fail({ kind: "signed-out" });
+          const read = await aliasCache.read();
+          return read.ok ? succeed({ ...read.value, memories: await parts.memory.read() }) : read;
+        }),
       async "alias.stopReading"() {
         aliasCache.stop();
         return succeed(null);
@@ -260,9 +263,7 @@ function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): re
 }
 
 /** Each part of the list keeps its order. */
-function putFirst(aliases: readonly Alias[], pinned: ReadonlySet<string>): readonly Alias[] {
-  if (pinned.size === 0) return aliases;
-  const isFirst = ({ address }: Alias) => pinned.has(address);
+function putFirst(aliases: readonly Alias[], isFirst: (alias: Alias) => boolean): Alias[] {
   return [...aliases.filter(isFirst), ...aliases.filter((each) => !isFirst(each))];
 }
 

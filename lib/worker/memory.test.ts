@@ -52,29 +52,29 @@ function start() {
   return {
     ...memory,
     pin: (address: string, pinned = true) => memory.handlers["alias.pin"]({ address, pinned }),
-    readPins: async () => [...(await memory.readPins())],
     noteUse: (address: string, host: string) =>
       memory.noteUse({ address, title: null, notes: null }, host, { incognito: false }),
   };
 }
 
-test("the alias pinned last is first among the pins, in the next worker too, until it is unpinned", async () => {
+const pinned = { pinned: true };
+
+test("an alias is pinned, in the next worker too, until it is unpinned", async () => {
   const memory = start();
   await memory.pin(a);
   await memory.pin("b@x.example");
-  await memory.pin(a);
-  expect(await memory.readPins()).toEqual([a, "b@x.example"]);
-  expect(await start().readPins()).toEqual([a, "b@x.example"]);
+  expect(await memory.read()).toEqual({ [a]: pinned, "b@x.example": pinned });
+  expect(await start().read()).toEqual({ [a]: pinned, "b@x.example": pinned });
   await memory.pin(a, false);
-  expect(await start().readPins()).toEqual(["b@x.example"]);
-  expect(announced).toBe(4);
+  expect(await start().read()).toEqual({ "b@x.example": pinned });
+  expect(announced).toBe(3);
 });
 
 test("a pin set while the pins are being read is not lost", async () => {
   const memory = start();
   const { promise, resolve } = Promise.withResolvers<void>();
   reading = promise;
-  const before = memory.readPins();
+  const before = memory.read();
   await wait(0);
   reading = Promise.resolve();
   const pinning = memory.pin(a);
@@ -82,7 +82,7 @@ test("a pin set while the pins are being read is not lost", async () => {
   resolve();
   await Promise.all([before, pinning]);
   await memory.pin("b@x.example");
-  expect(await start().readPins()).toEqual(["b@x.example", a]);
+  expect(await start().read()).toEqual({ [a]: pinned, "b@x.example": pinned });
 });
 
 test("sites that an alias is used on are stored by registrable domain until removed, for later workers", async () => {
@@ -90,11 +90,11 @@ test("sites that an alias is used on are stored by registrable domain until remo
   await noteUse(a, "login.shop.example");
   await noteUse(a, "bank.example");
   await noteUse(a, "www.shop.example");
-  expect(await start().readUsedOn()).toEqual({ [a]: ["bank.example", "shop.example"] });
+  expect(await start().read()).toEqual({ [a]: { usedOn: ["bank.example", "shop.example"] } });
   await handlers["alias.forgetUsedOn"]({ address: a, site: "bank.example" });
-  expect(await start().readUsedOn()).toEqual({ [a]: ["shop.example"] });
+  expect(await start().read()).toEqual({ [a]: { usedOn: ["shop.example"] } });
   await handlers["alias.forgetUsedOn"]({ address: a, site: "shop.example" });
-  expect(await start().readUsedOn()).toEqual({});
+  expect(await start().read()).toEqual({});
 });
 
 test("a site that is stored already writes nothing to storage", async () => {
@@ -110,14 +110,13 @@ test("another account has its own, without an account there is nothing, and sign
   await memory.noteUse(a, "shop.example");
   for (const other of ["bob", null]) {
     owner = other;
-    expect(await memory.readPins()).toEqual([]);
-    expect(await memory.readUsedOn()).toEqual({});
+    expect(await memory.read()).toEqual({});
   }
   // A field was filled in just before the sign-out.
   await memory.noteUse(a, "bank.example");
   expect(await memory.pin("b@x.example")).toMatchObject({ ok: false });
   expect(announced).toBe(1);
-  expect([...stored.values()]).toEqual([{ pins: [a], usedOn: { [a]: ["shop.example"] } }]);
+  expect([...stored.values()]).toEqual([{ [a]: { pinned: true, usedOn: ["shop.example"] } }]);
   await memory.onSignedOut("ada");
   expect([...stored]).toEqual([]);
 });
@@ -132,24 +131,25 @@ test("signing out while a site is being stored for an alias leaves nothing of it
   expect([...stored]).toEqual([]);
 });
 
-test("at most 20 sites of an alias, and 1,000 aliases, are stored: the oldest go first", async () => {
-  const { noteUse, readUsedOn } = start();
+test("at most 20 sites of an alias, and 1,000 aliases without a pin, are stored: the oldest go first", async () => {
+  const { pin, noteUse, read } = start();
+  await pin("b@x.example");
   for (let number = 0; number < 25; number += 1) await noteUse(a, `s${number}.example`);
-  expect((await readUsedOn())[a]).toHaveLength(20);
-  expect((await readUsedOn())[a]?.at(0)).toBe("s5.example");
+  expect((await read())[a]?.usedOn).toHaveLength(20);
+  expect((await read())[a]?.usedOn?.at(0)).toBe("s5.example");
   for (let number = 0; number < 1000; number += 1) {
     await noteUse(`n${number}@x.example`, "shop.example");
   }
-  const addresses = Object.keys(await readUsedOn());
-  expect(addresses).toHaveLength(1000);
-  expect(addresses).not.toContain(a);
+  const { "b@x.example": first, ...others } = await read();
+  expect(first).toEqual(pinned);
+  expect(Object.keys(others)).toHaveLength(1000);
+  expect(others).not.toHaveProperty([a]);
 });
 
-test("where nothing can be read, there are neither pins nor sites", async () => {
+test("where nothing can be read, nothing is remembered", async () => {
   const memory = start();
   fails = true;
-  expect(await memory.readPins()).toEqual([]);
-  expect(await memory.readUsedOn()).toEqual({});
+  expect(await memory.read()).toEqual({});
 });
 
 const list = {
@@ -165,7 +165,7 @@ test("aliases that the whole list no longer has are forgotten", async () => {
   await pin(a);
   await noteUse(a, "shop.example");
   await onListRead(list, isCurrent);
-  expect([...stored.values()]).toEqual([{ pins: [], usedOn: {} }]);
+  expect([...stored.values()]).toEqual([{}]);
 });
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
   const { pin, onListRead } = start();
   await pin(a);
   await onListRead(read, current);
-  expect(await start().readPins()).toEqual([a]);
+  expect(await start().read()).toEqual({ [a]: pinned });
 });
 
 test("no alias is forgotten as long as its deletion can be undone", async () => {
@@ -186,5 +186,5 @@ test("no alias is forgotten as long as its deletion can be undone", async () => 
   await noteUse(a, "shop.example");
   undoable = { [a]: {} } as unknown as Deletions;
   await onListRead(list, isCurrent);
-  expect([...stored.values()]).toEqual([{ pins: [a], usedOn: { [a]: ["shop.example"] } }]);
+  expect([...stored.values()]).toEqual([{ [a]: { pinned: true, usedOn: ["shop.example"] } }]);
 });

@@ -1,16 +1,16 @@
 import type { Handlers } from "@/lib/messages/answer";
-import type { Alias, CachedList } from "@/lib/model/alias";
+import type { Alias, AliasMemory, CachedList, Memories } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import { readReference } from "@/lib/model/notes";
 import { isOfSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 
-/** The most pins; more could not be seen at a glance. */
-const mostPins = 200;
+/** The most that are remembered, with a pin and without; the one that changed least recently is forgotten. */
+const mostPinned = 200;
+const mostOthers = 1000;
 
-/** The most sites that are stored; the least recently noted one is dropped. */
-const mostAddresses = 1000;
+/** The most sites of one alias; the least recently noted one is dropped. */
 const mostSites = 20;
 
 type UsedAlias = Pick<Alias, "address" | "title" | "notes">;
@@ -18,54 +18,52 @@ type UsedAlias = Pick<Alias, "address" | "title" | "notes">;
 type Parts = Pick<Core, "owner" | "announce"> & {
   storage: Pick<Core["storage"], "memory" | "deletions" | "privateReferences">;
 };
-type Known = NonNullable<Awaited<ReturnType<Core["storage"]["memory"]["get"]>>>;
-
-const nothing: Known = { pins: [], usedOn: {} };
 
 export type Memory = ReturnType<typeof createMemory>;
 
-/**
- * What only this device knows of aliases: which come first in the list, and on which further sites they were filled in.
- * No server learns it, and no page learns other sites.
- */
+/** What only this device remembers of aliases. No server learns it, and no page learns other sites. */
 export function createMemory({ owner, announce, storage }: Parts) {
   const runExclusive = createMutex();
-  let cached: { owner: string; known: Known } | undefined;
+  let cached: { owner: string; memories: Memories } | undefined;
 
-  async function load(whose: string): Promise<Known> {
+  async function load(whose: string): Promise<Memories> {
     if (cached?.owner !== whose) {
-      cached = { owner: whose, known: (await storage.memory.get(whose)) ?? nothing };
+      cached = { owner: whose, memories: (await storage.memory.get(whose)) ?? {} };
     }
-    return cached.known;
+    return cached.memories;
   }
 
-  /** Nothing if it cannot be read: what it is for goes on without. */
-  const read = () =>
+  /** By address; nothing if it cannot be read: what it is for goes on without. */
+  const read = (): Promise<Memories> =>
     runExclusive(async () => {
       const whose = await owner();
-      return whose === null ? nothing : load(whose).catch(() => nothing);
+      return whose === null ? {} : load(whose).catch(() => ({}));
     });
 
   /** @param next returns what it was given for no change */
-  const change = (next: (before: Known) => Known): Promise<Result<null>> =>
+  const change = (next: (before: Memories) => Memories): Promise<Result<null>> =>
     runExclusive(async () => {
       const whose = await owner();
       if (whose === null) return fail({ kind: "signed-out" });
       const before = await load(whose);
-      const known = next(before);
-      if (known === before) return succeed(null);
-      await storage.memory.set(whose, known);
-      cached = { owner: whose, known };
+      const memories = next(before);
+      if (memories === before) return succeed(null);
+      await storage.memory.set(whose, memories);
+      cached = { owner: whose, memories };
       return succeed(null);
     });
 
-  const changeSites = (address: string, next: (sites: readonly string[]) => string[]) =>
-    change((known) => {
-      const { [address]: before = [], ...others } = known.usedOn;
-      const sites = next(before);
-      if (String(sites) === String(before)) return known;
-      const all = [...Object.entries(others), [address, sites] as const].slice(-mostAddresses);
-      return { ...known, usedOn: Object.fromEntries(all.filter(([, each]) => each.length > 0)) };
+  /** Changes some fields of what is remembered of one alias; undefined forgets a field. */
+  const remember = (address: string, next: (before: AliasMemory) => AliasMemory) =>
+    change((memories) => {
+      const { [address]: before = {}, ...others } = memories;
+      const after = { ...before, ...next(before) };
+      if (JSON.stringify(after) === JSON.stringify(before)) return memories;
+      const isEmpty = Object.values(after).every((field) => field === undefined);
+      const all = Object.entries(isEmpty ? others : { ...others, [address]: after });
+      const pinned = all.filter(([, each]) => each.pinned).slice(-mostPinned);
+      const rest = all.filter(([, each]) => !each.pinned).slice(-mostOthers);
+      return Object.fromEntries([...rest, ...pinned]);
     });
 
   /** Of an alias that was created in a private window, nothing is written to disk. */
@@ -74,31 +72,28 @@ export function createMemory({ owner, announce, storage }: Parts) {
     return reference !== undefined && (await storage.privateReferences.get()).includes(reference);
   }
 
-  const readUsedOn = async () => (await read()).usedOn;
-
   return {
     handlers: {
       "alias.pin": async ({ address, pinned }) => {
-        const done = await change(({ pins, ...known }) => {
-          const others = pins.filter((each) => each !== address);
-          return { ...known, pins: pinned ? [address, ...others].slice(0, mostPins) : others };
-        });
+        const done = await remember(address, () => ({ pinned: pinned || undefined }));
         if (done.ok) announce();
         return done;
       },
-      "alias.readUsedOn": async ({ address }) => succeed((await readUsedOn())[address] ?? []),
+      "alias.readMemory": async ({ address }) => succeed((await read())[address] ?? {}),
       "alias.forgetUsedOn": ({ address, site }) =>
-        changeSites(address, (before) => before.filter((each) => each !== site)),
+        remember(address, ({ usedOn = [] }) => {
+          const others = usedOn.filter((each) => each !== site);
+          return { usedOn: others.length > 0 ? others : undefined };
+        }),
     } satisfies Partial<Handlers>,
-    readPins: async (): Promise<ReadonlySet<string>> => new Set((await read()).pins),
-    readUsedOn,
+    read,
     /** Records that the person has filled in the alias on another site than its own. */
     async noteUse(alias: UsedAlias, host: string, { incognito }: { incognito: boolean }) {
       if (incognito || (await isPrivate(alias)) || isOfSite(alias, host)) return;
       const site = registrableDomainOf(host);
-      await changeSites(alias.address, (before) =>
-        [...before.filter((each) => each !== site), site].slice(-mostSites),
-      );
+      await remember(alias.address, ({ usedOn = [] }) => ({
+        usedOn: [...usedOn.filter((each) => each !== site), site].slice(-mostSites),
+      }));
     },
     /** Forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
     async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
@@ -106,13 +101,10 @@ export function createMemory({ owner, announce, storage }: Parts) {
       const undoable = Object.keys(await storage.deletions.get());
       const all = [...aliases.map(({ address }) => address), ...undoable];
       const there = new Set(all.map((address) => address.toLowerCase()));
-      const isThere = (address: string) => there.has(address.toLowerCase());
       await change((before) => {
-        const used = Object.entries(before.usedOn);
-        const isSame = before.pins.every(isThere) && used.every(([address]) => isThere(address));
-        if (isSame || !isCurrent()) return before;
-        const usedOn = Object.fromEntries(used.filter(([address]) => isThere(address)));
-        return { pins: before.pins.filter(isThere), usedOn };
+        const stored = Object.entries(before);
+        const stay = stored.filter(([address]) => there.has(address.toLowerCase()));
+        return stay.length === stored.length || !isCurrent() ? before : Object.fromEntries(stay);
       });
     },
     onSignedOut: (whose: string) =>

@@ -111,7 +111,7 @@ export function createOffer(parts: Parts) {
         if (!mayKnow(gestures, sender, site))
           return succeed({ ...state, ready: true, known: all !== undefined });
         const last = await lastAliasBySite.find(site);
-        const used = await parts.memory.readUsedOn();
+        const memories = await parts.memory.read();
         // The alias filled in last comes first, then those with the most mail. Aliases created for a frame of another
         // site come later, because that site may know them; aliases that are off come last, because they receive no mail.
         const rank = ({ address, enabled, notes }: Alias) => {
@@ -119,7 +119,7 @@ export function createOffer(parts: Parts) {
           return address === last ? 0 : isFromFrame(notes ?? "") ? 2 : 1;
         };
         const aliases = (all ?? [])
-          .filter((alias) => isKnownOn(alias, site, used))
+          .filter((alias) => isKnownOn(alias, site, memories[alias.address]))
           .toSorted((one, other) => rank(one) - rank(other) || other.forwarded - one.forwarded)
           .map(pickOffered);
         const asks = value !== "" && (await probeLimit.mayAskOf(site, value));

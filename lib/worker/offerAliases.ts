@@ -3,7 +3,7 @@ import type { Authorize, BuildRequest } from "@/lib/aliases/creationJournal";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { may, accountKey } from "@/lib/model/account";
-import type { Alias, SitesByAddress } from "@/lib/model/alias";
+import type { Alias, AliasMemory } from "@/lib/model/alias";
 import { dayAfter, readEnd, writeEnd } from "@/lib/model/end";
 import { inBackground, fail, succeed } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
@@ -39,7 +39,7 @@ export function createOfferAliases(parts: Parts) {
     const site = hostnameOf(sender.tabUrl);
     const alias = await parts.find(address);
     if (site !== undefined && alias && mayKnow(gestures, sender, site)) {
-      if (isKnownOn(alias, site, await parts.memory.readUsedOn())) return true;
+      if (isKnownOn(alias, site, (await parts.memory.read())[address])) return true;
     }
     return created.has(sender, address);
   }
@@ -137,10 +137,8 @@ export function createOfferAliases(parts: Parts) {
 const refused = fail({ kind: "refused" });
 
 /** Was it created for this site, or filled in there by the person? */
-export function isKnownOn(alias: Alias, site: string, used: SitesByAddress): boolean {
-  if (isOfSite(alias, site)) return true;
-  const sites = Object.hasOwn(used, alias.address) ? used[alias.address] : undefined;
-  return sites?.includes(registrableDomainOf(site)) === true;
+export function isKnownOn(alias: Alias, site: string, memory: AliasMemory = {}): boolean {
+  return isOfSite(alias, site) || memory.usedOn?.includes(registrableDomainOf(site)) === true;
 }
 
 export function pickOffered({ address, enabled }: Alias): OfferedAlias {

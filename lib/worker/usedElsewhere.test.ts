@@ -42,8 +42,7 @@ async function open() {
       document: "document",
       alias: { address: shop, enabled: true },
     });
-  const readSites = async () =>
-    (await worker.send("alias.readUsedOn", { address: shop })) as unknown;
+  const readMemory = () => worker.send("alias.readMemory", { address: shop });
   const readOffered = async (url: string, frame?: string) => {
     const state = await worker.sendFromPage(
       url,
@@ -53,18 +52,18 @@ async function open() {
     );
     return state.ok ? state.value.aliases.map(({ address }) => address) : state.failure;
   };
-  return { ...worker, fill, readSites, readOffered };
+  return { ...worker, fill, readMemory, readOffered };
 }
 
 const used = { address: shop };
-const none = { ok: true, value: [] };
+const none = { ok: true, value: {} };
 
 test("an alias filled in on another site is offered there from then on, and on no third site", async () => {
   const worker = await open();
   expect(await worker.readOffered(bank)).toEqual([]);
   expect(await worker.fill(1)).toEqual({ ok: true, value: true });
   expect(await worker.sendFromPage(bank, "offer.noteReceived", used)).toMatchObject({ ok: true });
-  expect(await worker.readSites()).toEqual({ ok: true, value: ["bank.example"] });
+  expect(await worker.readMemory()).toEqual({ ok: true, value: { usedOn: ["bank.example"] } });
   expect(await worker.readOffered("https://login.bank.example")).toEqual([shop]);
   expect(await worker.readOffered("https://shop.example")).toEqual([shop]);
   expect(await worker.readOffered("https://forum.example")).toEqual(["forum@x.example"]);
@@ -72,7 +71,7 @@ test("an alias filled in on another site is offered there from then on, and on n
   // A frame of another site, such as an advertisement, learns nothing.
   expect(await worker.readOffered(bank, "https://ads.example")).toEqual([]);
   await worker.send("alias.forgetUsedOn", { address: shop, site: "bank.example" });
-  expect(await worker.readSites()).toEqual(none);
+  expect(await worker.readMemory()).toEqual(none);
   expect(await worker.readOffered(bank)).toEqual([]);
   expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
@@ -87,14 +86,14 @@ test("no message of a page records that another site's alias is used there", asy
   expect(await worker.sendFromPage(bank, "offer.noteReceived", other)).toMatchObject(refused);
   const elsewhere = "https://evil.example";
   expect(await worker.sendFromPage(elsewhere, "offer.noteReceived", used)).toMatchObject(refused);
-  expect(await worker.readSites()).toEqual(none);
+  expect(await worker.readMemory()).toEqual(none);
 });
 
 test("an alias filled in on its own site records no other site", async () => {
   const worker = await open();
   const own = "https://www.shop.example";
   expect(await worker.sendFromPage(own, "offer.noteReceived", used)).toMatchObject({ ok: true });
-  expect(await worker.readSites()).toEqual(none);
+  expect(await worker.readMemory()).toEqual(none);
 });
 
 test("an alias filled in in a private window records no site", async () => {
@@ -102,7 +101,7 @@ test("an alias filled in in a private window records no site", async () => {
   expect(await worker.fill(2)).toEqual({ ok: true, value: true });
   const said = await worker.sendFromPrivatePage(bank, "offer.noteReceived", used);
   expect(said).toMatchObject({ ok: true });
-  expect(await worker.readSites()).toEqual(none);
+  expect(await worker.readMemory()).toEqual(none);
 });
 
 test("signing out deletes the sites that were recorded for an alias from storage", async () => {
@@ -111,7 +110,7 @@ test("signing out deletes the sites that were recorded for an alias from storage
   await worker.sendFromPage(bank, "offer.noteReceived", used);
   const owner = `${service.url} ${ada.email}`;
   expect(await worker.storage.memory.get(owner)).toMatchObject({
-    usedOn: { [shop]: ["bank.example"] },
+    [shop]: { usedOn: ["bank.example"] },
   });
   await worker.send("account.signOut", {});
   expect(await worker.storage.memory.get(owner)).toBe(null);
@@ -124,9 +123,11 @@ test("pins and sites of an alias that is gone at the server are deleted from sto
   await worker.send("alias.pin", { address: shop, pinned: true });
   await worker.send("alias.pin", { address: "forum@x.example", pinned: true });
   const owner = `${service.url} ${ada.email}`;
-  await worker.send("alias.readAll", { owner });
+  expect(await worker.send("alias.readAll", { owner })).toMatchObject({
+    value: { memories: { [shop]: { pinned: true, usedOn: ["bank.example"] } } },
+  });
   expect(await worker.storage.memory.get(owner)).toMatchObject({
-    usedOn: { [shop]: ["bank.example"] },
+    [shop]: { usedOn: ["bank.example"] },
   });
   // As after any deletion.
   const { token } = (await callApi(service, "POST", "/api/v1/token", { body: ada })).body;
@@ -134,5 +135,5 @@ test("pins and sites of an alias that is gone at the server are deleted from sto
   await worker.send("alias.readAll", { owner });
   await expect
     .poll(() => worker.storage.memory.get(owner))
-    .toEqual({ pins: ["forum@x.example"], usedOn: {} });
+    .toEqual({ "forum@x.example": { pinned: true } });
 });

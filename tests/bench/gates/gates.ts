@@ -379,7 +379,7 @@ const checks: Record<string, Record<string, Removal>> = {
       test: "attacks/frameMessages: a foreign frame reports no choice in a form",
     },
     "pages are told only of aliases of their own site": {
-      code: ".filter((alias) => isKnownOn(alias, site, used))",
+      code: ".filter((alias) => isKnownOn(alias, site, memories[alias.address]))",
       test: "offer: the panel lists the site's other aliases",
     },
     "a page in a private window switches Alibi off nowhere": {

@@ -1,5 +1,5 @@
 import { text } from "@/components/controls/text";
-import { AliasDetails, BlockedSenders, UsedOnSites } from "@/components/list/AliasDetails";
+import { AliasDetails, BlockedSenders, Remembered } from "@/components/list/AliasDetails";
 import type { Alias } from "@/lib/model/alias";
 import { succeed } from "@/lib/model/failure";
 import { after } from "../After";
@@ -23,7 +23,7 @@ function show(
     <OnPopup
       who={scopes ? { ...ada, scopes } : ada}
       answers={{
-        "alias.readUsedOn": succeed(["bank.example"]),
+        "alias.readMemory": succeed({ usedOn: ["bank.example"] }),
         "domain.list": succeed(ownDomains),
       }}
     >
@@ -48,10 +48,13 @@ const full = { notes: "Created on shop.example, 2026-11-02", blocked_addresses: 
 const many = Array.from({ length: 1200 }, (_, index) => `sender${index}@spam.example`);
 const blocked = (list: readonly string[]) => <BlockedSenders senders={list} />;
 
-const usedOn = inPopup(() => <UsedOnSites address={address} />);
+const usedOn = inPopup(() => <Remembered address={address} />);
 const used = (...sites: string[]) =>
   usedOn({
-    answers: { "alias.readUsedOn": succeed(sites), "alias.forgetUsedOn": succeed(null) },
+    answers: {
+      "alias.readMemory": succeed({ usedOn: sites }),
+      "alias.forgetUsedOn": succeed(null),
+    },
   });
 
 export const examples: Examples = {
