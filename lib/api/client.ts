@@ -164,8 +164,9 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
 
 const isLost = (failure: Failure) => hasTrait(failure, "lost");
 
-/** After a lost answer, such a failure of the look would read as if nothing had been sent. */
-const isUntold = (failure: Failure) => hasTrait(failure, "temporary");
+/** After a lost answer, such a failure of the look would read as if nothing had been sent. Older servers read no one alias. */
+const isUntold = (failure: Failure) =>
+  hasTrait(failure, "temporary") || failure.kind === "unsupported";
 
 /** By the contract, the response has no body; one with a body may come from a network gateway. */
 function readDeleted(json: unknown): Result<null> {

@@ -79,6 +79,15 @@ describe.each([
     expect(await send()).toEqual(offline);
     expect(sent(method)).toBe(2);
   });
+
+  test("is told as a lost answer, where the server cannot read one alias", async () => {
+    service.faults.inject({ method, fault: { kind: "cut-after" } });
+    const notFound = { errors: { detail: "Not Found" } };
+    const fault: Fault = { kind: "answer", status: 404, body: notFound };
+    service.faults.inject({ method: "GET", times: Infinity, fault });
+    expect(await send()).toEqual(offline);
+    expect([sent(method), isDone()]).toEqual([1, true]);
+  });
 });
 
 describe("PATCH", () => {
