@@ -340,6 +340,20 @@ describe("a job that creates aliases:", () => {
     expect(sent(server.heard, "make")).toHaveLength(1);
   });
 
+  test("at a server that keeps no labels, and reads and changes no alias, each is created", async () => {
+    const { world, server, worker } = await setUp(0);
+    server.keepsLabels = false;
+    const unsupported = { done: false, heard: { kind: "unsupported" } } as const;
+    server.fate = ({ what }) => (what === "make" ? answered : unsupported);
+    await worker.start(
+      "import",
+      names(20).map((each) => make(each)),
+    );
+    await later(60_000);
+    expect([...server.there.keys()].toSorted()).toEqual(names(20).toSorted());
+    expect(world.progress).toMatchObject({ state: "over", done: 20, failed: 0 });
+  });
+
   test("an alias in the cached list that was deleted elsewhere is created", async () => {
     const { world, server, worker } = await setUp(0);
     server.there.set(address, createAlias(address));

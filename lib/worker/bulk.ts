@@ -214,7 +214,11 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     };
     const isLabelled = hasChanges(alias, { title, notes });
     const seen = isLabelled ? undefined : { title: alias.title, notes: alias.notes };
-    return edits.change(alias.address, { changes, seen, priority: "background" }, owner);
+    const asked = { changes, seen, priority: "background" } as const;
+    const changed = await edits.change(alias.address, asked, owner);
+    // A server that changes no alias keeps no labels, which the options say.
+    const isBare = !changed.ok && changed.failure.kind === "unsupported";
+    return isBare && alias.enabled === enabled ? succeed(alias) : changed;
   }
 
   return async (task, occasion) => {

@@ -39,6 +39,8 @@ export function createAliasServer(clock: Clock) {
     fate: (_asked: Heard): Fate => answered,
     /** The address that it creates, whatever address is requested. */
     makes: undefined as string | undefined,
+    /** An older server drops title and notes. */
+    keepsLabels: true,
     /** Valid tokens and their owners. */
     tokens: new Map<string, string>(),
     /** The most changes, deletions and creations of one worker that were in flight at once. */
@@ -51,7 +53,8 @@ export function createAliasServer(clock: Clock) {
     if (what === "make") {
       if (found) return fail({ kind: "invalid", said: "taken" });
       const { title = null, notes = null } = body as NewAlias;
-      const made = createAlias(server.makes ?? address, { title, notes });
+      const label = server.keepsLabels ? { title, notes } : {};
+      const made = createAlias(server.makes ?? address, label);
       there.set(made.address, made);
       return succeed(made);
     }
