@@ -365,6 +365,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     },
 
     async start(abort: AbortSignal): Promise<void> {
+      addEventListener("pagehide", aliases.flush, { signal: abort });
       items.listChanged.watch((change) => {
         if (aliases.onListChanged(change) && isListed.value) void unresolved.load();
       }, abort);

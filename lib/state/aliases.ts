@@ -14,7 +14,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
-import { createRows, type Row } from "./rows";
+import { createRows, type Row, createSwitches } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
 import { askAgain } from "./signals";
 
@@ -49,9 +49,18 @@ export function createAliases({
   keeps = () => false,
   isPrivate = () => false,
 }: AliasesOptions) {
-  /** The last click on each switch that was not answered yet, and the state before at the server. */
-  const clicks = new Map<string, { enabled: boolean; before: boolean }>();
-  const rows = createRows(current);
+  const switches = createSwitches({
+    update: (address, enabled) => update(address, { enabled }),
+    settle: (alias) => put(alias),
+    rollBack(address, enabled, failure) {
+      const row = rows.find(address);
+      // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
+      if (!row) return void listing.update().then(listing.check);
+      put({ ...row.alias, enabled });
+      rows.change(address, { failure });
+    },
+  });
+  const rows = createRows(switches.current);
   const { question, shift, shiftSite, ...listing } = createListing(send, rows, keeps);
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
@@ -69,21 +78,6 @@ export function createAliases({
     if (answer.ok || answer.failure.kind !== "broken") return answer;
     const read = await send("alias.read", { address });
     return read.ok && hasChanges(read.value, changes) ? read : answer;
-  }
-
-  /** The alias with the state that the person wants, even if the server has not confirmed it. */
-  function current(alias: Alias): Alias {
-    const click = clicks.get(alias.address);
-    return click ? { ...alias, enabled: click.enabled } : alias;
-  }
-
-  /** The server has not switched the alias. */
-  function rollBack(address: string, enabled: boolean, failure: Failure): void {
-    const row = rows.find(address);
-    // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
-    if (!row) return void listing.update().then(listing.check);
-    put({ ...row.alias, enabled });
-    rows.change(address, { failure });
   }
 
   /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */
@@ -145,6 +139,8 @@ export function createAliases({
     },
     forgetUsedOn: async (address: string, site: string): Promise<boolean> =>
       (await send("alias.forgetUsedOn", { address, site })).ok,
+    /** The page is closing: sends pending clicks at once. */
+    flush: switches.flush,
     /**
      * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
      * as after most actions on this page.
@@ -154,27 +150,16 @@ export function createAliases({
       void listing.update();
       return true;
     },
-    /**
-     * Shown at once; false if the server does not have the alias so, or another click came. The worker sends the changes
-     * of an alias one after the other, so the last click wins.
-     */
+    /** Resolves to whether the server has the alias so. */
     async toggle(address: string, enabled: boolean): Promise<boolean> {
       const isSo = rows.find(address)?.alias.enabled === enabled;
       const row = findFree(address, isSo ? undefined : findLock());
       if (!row) return false;
       if (isSo) return true;
-      const click = { enabled, before: clicks.get(address)?.before ?? row.alias.enabled };
-      clicks.set(address, click);
+      const ended = switches.turn(row.alias, enabled);
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null });
-      const answer = await update(address, { enabled });
-      const last = clicks.get(address);
-      if (last && answer.ok) last.before = answer.value.enabled;
-      if (last !== click) return false;
-      clicks.delete(address);
-      if (answer.ok) put(answer.value);
-      else rollBack(address, click.before, answer.failure);
-      return answer.ok;
+      return ended;
     },
     /**
      * Changes label and notes; an empty value clears the field.
@@ -191,7 +176,7 @@ export function createAliases({
       const isCurrent = sessions.current();
       const saved = await update(address, changes, seen);
       if (!isCurrent()) return saved;
-      if (saved.ok) put(current(saved.value));
+      if (saved.ok) put(switches.current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
         const { title, notes } = saved.failure;
         put({ ...(rows.find(address) ?? row).alias, title, notes });
@@ -237,7 +222,7 @@ export function createAliases({
     },
     clear(): void {
       sessions.begin();
-      clicks.clear();
+      switches.clear();
       listing.clear();
     },
   };
