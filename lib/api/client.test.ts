@@ -135,8 +135,11 @@ test("a request is refused as signed out, where its token is invalid", async () 
 });
 
 /** A client of a server that gives this answer. */
-const clientOf = (answer: () => Response) =>
-  createClient({ ...at(), fetch: createBoundedFetch(async () => answer()), accessToken: "any" });
+const clientOf = (answer: (asked: { method: string; url: URL }) => Response) => {
+  const fetch: typeof globalThis.fetch = async (input, { method = "GET" } = {}) =>
+    answer({ method, url: new URL(String(input)) });
+  return createClient({ ...at(), fetch: createBoundedFetch(fetch), accessToken: "any" });
+};
 
 describe("the account's usage and limit", () => {
   const counts = { alias_count: 2, alias_limit: 5, can_create: true };
@@ -198,4 +201,34 @@ test("an address that is twice in a page of the list is one alias, as it stands 
   const client = clientOf(() => Response.json({ ...envelope, email_aliases: rows }));
   const page = await client.listAliases({ page: 1, pageSize: 20, search: "" });
   expect(page).toMatchObject({ ok: true, value: { entries: [rows[0], rows[2]], unreadable: 0 } });
+});
+
+describe("a missing alias, whose status and words the contract leaves to the server,", () => {
+  const missing = fail({ kind: "missing" });
+  const refusals = [
+    [404, "Not found"],
+    [410, "Gone"],
+    [422, "No such address"],
+  ] as const;
+
+  test.each(refusals)("is missing where it is told by %i and “%s”", async (status, error) => {
+    const client = clientOf(() => Response.json({ error }, { status }));
+    expect(await client.getAlias("shop@alias.example")).toEqual(missing);
+    expect(await client.updateAlias("shop@alias.example", { enabled: true })).toEqual(missing);
+    expect(await client.deleteAlias("shop@alias.example")).toEqual(missing);
+  });
+
+  test("is not missing where only its change is refused, nor where the server lacks the route", async () => {
+    const alias = createAlias("shop@alias.example");
+    const refused = () => Response.json({ error: "is invalid" }, { status: 422 });
+    const client = clientOf(({ method }) => (method === "GET" ? Response.json(alias) : refused()));
+    const invalid = fail({ kind: "invalid", said: "is invalid" });
+    expect(await client.updateAlias(alias.address, { notes: "x" })).toEqual(invalid);
+    expect(await client.deleteAlias(alias.address)).toEqual(invalid);
+    const older = clientOf(() =>
+      Response.json({ errors: { detail: "Not Found" } }, { status: 404 }),
+    );
+    expect(await older.getAlias(alias.address)).toEqual(fail({ kind: "unsupported" }));
+    expect(await older.deleteAlias(alias.address)).toEqual(fail({ kind: "unsupported" }));
+  });
 });

@@ -62,6 +62,26 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     return reply.ok ? read(reply.value) : reply;
   }
 
+  async function getAlias(address: string): Promise<Result<Alias>> {
+    const found = await ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
+    // For nothing else does the contract have a refusal with an error, whatever its status and words.
+    const isMissing = !found.ok && found.failure.kind === "invalid" && found.failure.said !== "";
+    return isMissing ? fail({ kind: "missing" }) : found;
+  }
+
+  /** Changes or deletes an alias. A refusal is told from a missing alias by reading it, as above. */
+  async function askAlias<Value>(
+    address: string,
+    sent: Omit<ApiRequest, "path">,
+    read: (json: unknown) => Result<Value>,
+  ): Promise<Result<Value>> {
+    const answer = await ask({ ...sent, path: aliasPath(address) }, read);
+    const isUnclear = !answer.ok && ["invalid", "unsupported"].includes(answer.failure.kind);
+    if (!isUnclear) return answer;
+    const there = await getAlias(address);
+    return !there.ok && there.failure.kind === "missing" ? there : answer;
+  }
+
   return {
     /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
     async listAliases(asked: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>> {
@@ -83,9 +103,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       const made = await ask({ method: "POST", ...sent }, fits(Alias));
       return !made.ok && isLost(made.failure) ? loseOutcome(made.failure) : made;
     },
-    async getAlias(address: string): Promise<Result<Alias>> {
-      return ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
-    },
+    getAlias,
     /**
      * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
      * before it is sent once more and after that. A label or notes that were edited elsewhere since the person had them
@@ -96,42 +114,37 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       changes: AliasChanges,
       seen?: AliasLabel,
     ): Promise<Result<Alias>> {
-      const before = seen && (await this.getAlias(address));
+      const before = seen && (await getAlias(address));
       if (before && !before.ok) return before;
       const rival = before && findRival(before.value, changes, seen);
       if (rival) return rival;
-      const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
-      const first = await ask(sent, fitsAlias(address));
-      if (!first.ok && first.failure.kind === "unsupported") {
-        // 404: is the alias missing, or the route?
-        const there = await this.getAlias(address);
-        return !there.ok && there.failure.kind === "missing" ? there : first;
-      }
+      const sent = { method: "PATCH", body: changes } as const;
+      const first = await askAlias(address, sent, fitsAlias(address));
       if (first.ok || !isLost(first.failure)) return first;
       // The contract does not define the response, so the change may also have succeeded without a body.
-      const now = await this.getAlias(address);
+      const now = await getAlias(address);
       if (!now.ok) return isUntold(now.failure) ? first : now;
       if (hasChanges(now.value, changes)) return now;
       const late = seen && findRival(now.value, changes, seen);
       if (late) return late;
-      const second = await ask(sent, fitsAlias(address));
+      const second = await askAlias(address, sent, fitsAlias(address));
       if (second.ok || !isLost(second.failure)) return second;
-      const after = await this.getAlias(address);
+      const after = await getAlias(address);
       return after.ok && hasChanges(after.value, changes) ? after : second;
     },
     /** DELETE /api/v1/aliases/{address}. A lost answer is handled in the same way. */
     async deleteAlias(address: string): Promise<Result<null>> {
-      const sent = { method: "DELETE", path: aliasPath(address) } as const;
-      const first = await ask(sent, readDeleted);
+      const sent = { method: "DELETE" } as const;
+      const first = await askAlias(address, sent, readDeleted);
       if (first.ok || !isLost(first.failure)) return first;
-      const now = await this.getAlias(address);
+      const now = await getAlias(address);
       if (!now.ok) {
         if (now.failure.kind === "missing") return succeed(null);
         return isUntold(now.failure) ? first : now;
       }
-      const second = await ask(sent, readDeleted);
+      const second = await askAlias(address, sent, readDeleted);
       if (second.ok || !isLost(second.failure)) return second;
-      const after = await this.getAlias(address);
+      const after = await getAlias(address);
       return !after.ok && after.failure.kind === "missing" ? succeed(null) : second;
     },
     /** GET /api/v1/domains: those verified within the last day. */
