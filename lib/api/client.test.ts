@@ -232,3 +232,21 @@ describe("a missing alias, whose status and words the contract leaves to the ser
     expect(await older.deleteAlias(alias.address)).toEqual(fail({ kind: "unsupported" }));
   });
 });
+
+test.each([
+  [120, 100],
+  [50, 20],
+])(
+  "at a server that refuses pages of over %i, pages of %i are read instead",
+  async (most, read) => {
+    const client = clientOf(({ url }) => {
+      const size = Number(url.searchParams.get("page_size"));
+      if (size > most) return Response.json({ detail: "page_size is too large" }, { status: 422 });
+      const counts = { page_number: 2, page_size: size, total_entries: 0, total_pages: 1 };
+      return Response.json({ email_aliases: [], domains: [], ...counts });
+    });
+    const page = { ok: true, value: { page: 2, pageSize: read } };
+    expect(await client.listAliases({ page: 2, pageSize: 500, search: "" })).toMatchObject(page);
+    expect(await client.listDomains(2, 500)).toMatchObject(page);
+  },
+);

@@ -16,6 +16,9 @@ import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/mod
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failureTable";
 
+/** The contract names no largest page size, so a server may refuse one; but not its default, the last of these. */
+const smallerPages = [100, 20];
+
 /** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
 const createTimeout = 15_000;
 
@@ -62,6 +65,18 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     return reply.ok ? read(reply.value) : reply;
   }
 
+  async function askPage<Entry>(
+    path: string,
+    query: URLSearchParams,
+    read: (json: unknown) => Result<Page<Entry>>,
+  ): Promise<Result<Page<Entry>>> {
+    const answer = await ask({ method: "GET", path: `${path}?${query}` }, read);
+    const smaller = smallerPages.find((each) => each < Number(query.get("page_size")));
+    if (answer.ok || answer.failure.kind !== "invalid" || !smaller) return answer;
+    query.set("page_size", String(smaller));
+    return askPage(path, query, read);
+  }
+
   async function getAlias(address: string): Promise<Result<Alias>> {
     const found = await ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
     // For nothing else does the contract have a refusal with an error, whatever its status and words.
@@ -89,7 +104,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
-      return ask({ method: "GET", path: `/api/v1/aliases?${query}` }, (json) =>
+      return askPage("/api/v1/aliases", query, (json) =>
         takeOnce(readPage(json, "email_aliases", Alias)),
       );
     },
@@ -150,9 +165,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     /** GET /api/v1/domains: those verified within the last day. */
     async listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>> {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
-      return ask({ method: "GET", path: `/api/v1/domains?${query}` }, (json) =>
-        readPage(json, "domains", Domain),
-      );
+      return askPage("/api/v1/domains", query, (json) => readPage(json, "domains", Domain));
     },
     async getProfile(): Promise<Result<{ email: string }>> {
       return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));

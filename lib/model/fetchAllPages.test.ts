@@ -126,6 +126,12 @@ test("a page whose answer is too long is requested again in smaller pages, from 
   ]);
 });
 
+test("a server that gives smaller pages is asked for no larger ones after the first", async () => {
+  list = many(250);
+  expect(namesOf(await fetchAllPages(async (...at) => readPage(...at, 100)))).toEqual(names(list));
+  expect(asked.map(({ pageSize }) => pageSize)).toEqual([500, 100, 100]);
+});
+
 test("a page that fails ends the reading at a server with smaller pages than requested", async () => {
   list = many(500);
   const broken = fail({ kind: "server", status: 200 });

@@ -84,6 +84,8 @@ export async function fetchAllPages(
     letters += JSON.stringify(entries).length;
     for (const alias of entries) found.set(alias.address, alias);
     given = Math.max(1, answer.pageSize);
+    // It may have refused larger pages, and would each time.
+    if (page === 1) asked = Math.min(asked, given);
     unreadable.set((page - 1) * given, answer.unreadable);
     const count = entries.length + answer.unreadable;
     rows += Math.max(1, count);
