@@ -102,5 +102,7 @@ export interface UnresolvedMark {
   /** The person has received it, or mail has come for it; only told of duplicates. */
   isInUse: boolean;
   count: number;
+  /** Of duplicates, which they share. */
+  reference?: string;
   failure: Failure | null;
 }

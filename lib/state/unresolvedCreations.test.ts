@@ -134,6 +134,7 @@ describe("deleting", () => {
     await find({ twice: [twins(alias("a"), alias("b"), alias("c"))] });
     unresolved.forget("b@shared.example");
     expect(uses()).toEqual([false, false]);
+    await find({ twice: [twins(alias("a"), alias("c"))] });
     unresolved.forget("c@shared.example");
     expect(uses()).toEqual([]);
   });

@@ -1,71 +1,46 @@
-import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Reply } from "@/lib/messages/protocol";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias";
-import type { UnresolvedMark } from "@/lib/model/creation";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { UnresolvedCreations, UnresolvedMark } from "@/lib/model/creation";
+import type { Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 import type { Aliases } from "./aliases";
 
-type Found = Reply<"alias.listUnresolved">;
-
-const nothing: Found = { unused: [], missing: [], twice: [] };
+type Marks = ReadonlyMap<string, UnresolvedMark>;
 
 /** Unresolved creations, and the actions that settle them. */
 export function createUnresolvedCreations(ask: typeof send) {
-  const found = signal(nothing);
-  /** Of the last action on an alias, by its address. */
-  const failures = signal<ReadonlyMap<string, Failure>>(new Map());
+  /** The marks of rows of the list, by address. */
+  const marks = signal<Marks>(new Map());
+  /** The labels of aliases that are still being looked for. */
+  const missing = signal<UnresolvedCreations["missing"]>([]);
   /** Drops answers to older questions, and to those asked before an action. */
   const latest = createLatest();
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
-  /** The marks of rows of the list, by address. */
-  const marks = computed(() => {
-    const { unused, twice } = found.value;
-    const failed = failures.value;
-    return new Map<string, UnresolvedMark>([
-      ...unused.map(({ address }) => {
-        const failure = failed.get(address) ?? null;
-        return [address, { kind: "unused", isInUse: false, count: 1, failure }] as const;
-      }),
-      ...twice.flatMap(({ aliases, handedOut }) =>
-        aliases.map(({ address, forwarded }) => {
-          const isInUse = forwarded > 0 || address === handedOut;
-          const failure = failed.get(address) ?? null;
-          return [address, { kind: "twice", isInUse, count: aliases.length, failure }] as const;
-        }),
-      ),
-    ]);
-  });
-  /** The labels of aliases that are still being looked for. */
-  const missing = computed(() => found.value.missing);
-
   async function load(): Promise<void> {
     const isCurrent = latest.begin();
     const answer = await ask("alias.listUnresolved", {});
     // A failure is not shown, because the person asked for nothing.
-    if (isCurrent() && answer.ok) found.value = answer.value;
+    if (!isCurrent() || !answer.ok) return;
+    batch(() => {
+      marks.value = findMarks(answer.value, marks.value);
+      missing.value = answer.value.missing;
+    });
   }
 
-  /** Removes an entry at once, then loads what is left. */
-  function drop(left: Partial<Found>): void {
-    latest.begin();
-    found.value = { ...found.value, ...left };
+  /** Removes marks at once, then loads what is left. */
+  function drop(isSettled: (address: string, mark: UnresolvedMark) => boolean): void {
+    marks.value = new Map([...marks.value].filter(([each, mark]) => !isSettled(each, mark)));
     void load();
   }
 
   function forget(address: string): void {
-    if (!marks.value.has(address)) return;
-    const others = (aliases: Alias[]) => aliases.filter((each) => each.address !== address);
-    const { unused, twice } = found.value;
-    drop({
-      unused: others(unused),
-      twice: twice
-        .map((each) => ({ ...each, aliases: others(each.aliases) }))
-        .filter(({ aliases }) => aliases.length > 1),
-    });
+    const gone = marks.value.get(address);
+    if (!gone) return;
+    const isLast = ({ reference }: UnresolvedMark) =>
+      gone.count === 2 && reference === gone.reference;
+    drop((each, mark) => each === address || isLast(mark));
   }
 
   async function finish(
@@ -76,11 +51,11 @@ export function createUnresolvedCreations(ask: typeof send) {
     const isCurrent = sessions.current();
     const answer = await answering;
     if (!isCurrent()) return answer.ok;
-    const left = new Map(failures.value);
-    if (answer.ok) left.delete(address);
-    else left.set(address, answer.failure);
-    failures.value = left;
+    const mark = marks.value.get(address);
     if (answer.ok) leave();
+    else if (mark) {
+      marks.value = new Map(marks.value).set(address, { ...mark, failure: answer.failure });
+    }
     return answer.ok;
   }
 
@@ -95,12 +70,10 @@ export function createUnresolvedCreations(ask: typeof send) {
     forget,
     /** The person keeps the alias, and all duplicates of it; false if that could not be stored. */
     async keep(address: string): Promise<boolean> {
-      const isOne = (each: Alias) => each.address === address;
-      const group = found.value.twice.find(({ aliases }) => aliases.some(isOne));
-      if (!group) return settle(address);
-      const { reference } = group;
+      const reference = marks.value.get(address)?.reference;
+      if (reference === undefined) return settle(address);
       return finish(address, ask("alias.keepDuplicates", { reference }), () =>
-        drop({ twice: found.value.twice.filter((each) => each.reference !== reference) }),
+        drop((_, mark) => mark.reference === reference),
       );
     },
     /** The person has received the alias, if it has a mark. */
@@ -110,10 +83,28 @@ export function createUnresolvedCreations(ask: typeof send) {
     clear(): void {
       sessions.begin();
       latest.begin();
-      found.value = nothing;
-      failures.value = new Map();
+      marks.value = new Map();
+      missing.value = [];
     },
   };
+}
+
+/** @param before with the failures of the last action on each alias */
+function findMarks({ unused, twice }: UnresolvedCreations, before: Marks): Marks {
+  const failureOf = (address: string) => before.get(address)?.failure ?? null;
+  return new Map<string, UnresolvedMark>([
+    ...unused.map(({ address }) => {
+      const failure = failureOf(address);
+      return [address, { kind: "unused", isInUse: false, count: 1, failure }] as const;
+    }),
+    ...twice.flatMap(({ reference, aliases, handedOut }) =>
+      aliases.map(({ address, forwarded }) => {
+        const isInUse = forwarded > 0 || address === handedOut;
+        const twin = { isInUse, count: aliases.length, reference, failure: failureOf(address) };
+        return [address, { kind: "twice", ...twin }] as const;
+      }),
+    ),
+  ]);
 }
 
 /** Keeps a list that shows only unresolved creations up to date; after the last one, it shows all aliases. */
