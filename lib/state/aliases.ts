@@ -61,7 +61,7 @@ export function createAliases({
     },
   });
   const rows = createRows(switches.current);
-  const { question, shift, shiftSite, ...listing } = createListing(send, rows, keeps);
+  const { question, shift, ...listing } = createListing(send, rows, keeps);
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
   );
@@ -97,7 +97,6 @@ export function createAliases({
   /** Removes the row of an alias that no longer exists. */
   function forget(address: string): void {
     const row = rows.find(address);
-    if (row) shiftSite(rows.value.value.indexOf(row), -1);
     rows.drop(address);
     if (row) count(row.alias, null);
   }
@@ -213,11 +212,8 @@ export function createAliases({
       void sayUntilKept(() => send("alias.settle", { address }));
       // The cached list may have shown it before the answer arrived, and the person may have deleted it by then.
       if (rows.isDropped(address, since)) return created;
-      const place = rows.value.value.findIndex(({ alias }) => alias.address === address);
+      if (!rows.find(address)) count(null, created.value);
       rows.add(created.value);
-      // It comes above the rows of the site, so it is not one of them.
-      if (place === -1 || place >= listing.ofSite.value) shiftSite(0, 1);
-      if (place === -1) count(null, created.value);
       return created;
     },
     clear(): void {

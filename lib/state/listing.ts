@@ -1,6 +1,6 @@
 import { batch, computed, signal, type Signal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias, Counted, FoundAliases, StaleList } from "@/lib/model/alias";
+import type { Counted, FoundAliases, StaleList } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { createMatcher, type Filter, type Question, type Sort } from "@/lib/model/question";
 import type { Rows } from "./rows";
@@ -19,6 +19,21 @@ const nextPageSize = 200;
 /** The most times to go back, because some servers count differently each time. */
 const maxReturns = 20;
 
+type How = "anew" | "more" | "in place";
+
+const nothing = {
+  whole: false,
+  total: null as number | null,
+  unreadable: 0,
+  hasMore: false,
+  grouped: false,
+  counted: null as Counted | null,
+  stale: null as StaleList | null,
+};
+
+/** The number of the next row to ask for, the highest that there was, and of answers without a new row. */
+const beginning = { next: 0, furthest: 0, barren: 0, returns: 0 };
+
 /**
  * The question about the list, and the worker's answer. Only the answer to the newest question counts. Where the
  * worker does not have the whole list, the answer is a page of the server, whose rows may have moved meanwhile.
@@ -27,17 +42,9 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   const query = signal("");
   const filter = signal<Filter>("all");
   const sort = signal<Sort>("newest");
-  const ofSite = signal(0);
-  const grouped = signal(false);
-  const pinned = signal<ReadonlySet<string>>(new Set());
-  const counted = signal<Counted | null>(null);
-  const whole = signal(false);
+  const list = signal(nothing);
   const loading = signal<"list" | "more" | null>(null);
   const failure = signal<Failure | null>(null);
-  const total = signal<number | null>(null);
-  const unreadable = signal(0);
-  const hasMore = signal(false);
-  const stale = signal<StaleList | null>(null);
   const answers = signal(0);
   let site: string | null = null;
   const questions = createLatest();
@@ -47,11 +54,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   let open = false;
   /** The cache changed while a question was pending, whose answer may be older. */
   let missed = false;
-  /** The number of the next row to ask for, the highest that there was, and of answers without a new row. */
-  let next = 0;
-  let furthest = 0;
-  let barren = 0;
-  let returns = 0;
+  let place = { ...beginning };
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
 
@@ -60,81 +63,58 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     return questions.begin();
   }
 
-  function dropRows(): void {
-    rows.clear();
-    total.value = null;
-    unreadable.value = 0;
-    next = 0;
-    furthest = 0;
-    barren = 0;
-    returns = 0;
-  }
-
   function empty(): void {
-    dropRows();
-    whole.value = false;
-    pinned.value = new Set();
-    ofSite.value = 0;
-    grouped.value = false;
-    hasMore.value = false;
-    stale.value = null;
+    rows.clear();
+    place = { ...beginning };
+    list.value = nothing;
   }
 
-  /** Takes the place for the next rows from an answer of the server. */
-  function moveOn(asked: number, answer: FoundAliases, isBarren: boolean): void {
-    next = answer.next ?? next;
-    hasMore.value = answer.next !== null;
-    const gone = (total.value ?? 0) - (answer.total ?? Infinity);
-    if (gone > 0 && returns < maxReturns) {
+  /** Takes the place for the next rows from an answer of the server; false if there are none. */
+  function moveOn(asked: number, answer: FoundAliases, isBarren: boolean): boolean {
+    const gone = (list.value.total ?? 0) - (answer.total ?? Infinity);
+    let hasMore = answer.next !== null;
+    place.next = answer.next ?? place.next;
+    if (gone > 0 && place.returns < maxReturns) {
       // Aliases were deleted elsewhere, so rows have moved to a place that was asked for already.
-      returns += 1;
-      next = Math.max(0, asked - gone);
-      hasMore.value = true;
-    } else if (asked >= furthest) {
+      place.returns += 1;
+      place.next = Math.max(0, asked - gone);
+      hasMore = true;
+    } else if (asked >= place.furthest) {
       // A server that ignores the page number repeats the same rows forever.
-      barren = isBarren ? barren + 1 : 0;
-      hasMore.value &&= barren < 2;
+      place.barren = isBarren ? place.barren + 1 : 0;
+      hasMore &&= place.barren < 2;
     }
-    furthest = Math.max(furthest, next);
+    place.furthest = Math.max(place.furthest, place.next);
+    return hasMore;
   }
 
   function receive(
     answer: FoundAliases,
     asked: { begin: number; question: Question; since: number },
-    how: "anew" | "more" | "in place",
+    how: How,
   ): void {
-    const { entries } = answer;
-    const before = rows.value.value.slice(0, ofSite.value);
+    const { entries, whole, total } = answer;
+    const { stale } = list.value;
     if (how === "anew") {
-      dropRows();
+      empty();
       answers.value += 1;
     }
-    if (how === "in place") rows.replace(entries, asked.since);
+    let hasMore = answer.next !== null;
+    if (how === "in place") rows.replace(answer, asked.since);
     else {
-      const added = rows.append(entries, asked.since, createMatcher(asked.question));
-      if (!answer.whole) moveOn(asked.begin, answer, entries.length > 0 && added === 0);
+      const added = rows.append(answer, asked.since, createMatcher(asked.question));
+      if (!whole) hasMore = moveOn(asked.begin, answer, entries.length > 0 && added === 0);
     }
-    if (answer.whole) {
-      next = asked.begin + entries.length;
-      hasMore.value = answer.next !== null;
-      unreadable.value = answer.unreadable;
-    } else {
-      unreadable.value += answer.unreadable;
-      stale.value = answer.stale ?? null;
-    }
-    const listed = new Set(answer.pinned);
-    pinned.value = how === "more" ? pinned.value.union(listed) : listed;
-    whole.value = answer.whole;
-    counted.value = answer.counted ?? null;
-    total.value = answer.total;
-    ofSite.value = answer.ofSite;
-    grouped.value = answer.whole && asked.question.search === "";
-    if (how === "in place") {
-      // Rows of the site that no longer match but stay in place still belong to the site.
-      const isListed = (one: Alias) => entries.some(({ address }) => address === one.address);
-      const stayed = before.filter(({ alias }) => rows.find(alias.address) && !isListed(alias));
-      ofSite.value += stayed.length;
-    }
+    if (whole) place.next = asked.begin + entries.length;
+    list.value = {
+      whole,
+      total,
+      unreadable: answer.unreadable + (whole ? 0 : list.value.unreadable),
+      hasMore,
+      grouped: whole && asked.question.search === "",
+      counted: answer.counted ?? null,
+      stale: whole ? stale : (answer.stale ?? null),
+    };
     open = false;
   }
 
@@ -142,7 +122,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   async function find(
     isCurrent: () => boolean,
     range: { begin: number; count: number; from?: "cache" },
-    how: "anew" | "more" | "in place",
+    how: How,
   ): Promise<boolean> {
     const asked = { begin: range.begin, question: question(), since: rows.now() };
     const answer = await ask("alias.query", {
@@ -155,9 +135,9 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     if (!isCurrent()) return false;
     if (answer.ok && answer.value) {
       // The worker has read the whole list, or has it no longer: its rows have other numbers.
-      const isOther = how === "more" && answer.value.whole !== whole.value;
+      const isOther = how === "more" && answer.value.whole !== list.value.whole;
       if (isOther)
-        return find(isCurrent, { begin: 0, count: Math.max(firstPageSize, next) }, "anew");
+        return find(isCurrent, { begin: 0, count: Math.max(firstPageSize, place.next) }, "anew");
       const { value } = answer;
       batch(() => receive(value, asked, how));
       return true;
@@ -173,7 +153,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   async function restart(): Promise<boolean> {
     const isCurrent = begin();
     open = true;
-    if (!whole.value) loading.value = "list";
+    if (!list.value.whole) loading.value = "list";
     failure.value = null;
     const isFound = await find(isCurrent, top, "anew");
     if (!isCurrent()) return false;
@@ -195,7 +175,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   /** Starts a new question, after a pause while the server has to be asked. */
   function restartLater(pause: number): void {
     open = true;
-    if (whole.value) return void restart();
+    if (list.value.whole) return void restart();
     begin();
     timer = setTimeout(() => void restart(), pause);
   }
@@ -204,15 +184,15 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     const isCurrent = checks.begin();
     const answer = await ask("alias.check", {});
     if (!isCurrent()) return;
-    stale.value = answer.ok ? answer.value : null;
+    list.value = { ...list.value, stale: answer.ok ? answer.value : null };
     failure.value = answer.ok ? null : answer.failure;
   }
 
   async function update(): Promise<void> {
     missed = loading.value !== null || open;
     if (missed) return;
-    const before = whole.value;
-    const shown = { begin: 0, count: Math.max(firstPageSize, next), from: "cache" } as const;
+    const before = list.value.whole;
+    const shown = { begin: 0, count: Math.max(firstPageSize, place.next), from: "cache" } as const;
     if ((await find(questions.current(), shown, "in place")) && !before) failure.value = null;
   }
 
@@ -223,11 +203,14 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     /** A search or a filter is active. */
     narrowed: computed(() => query.value.trim() !== "" || filter.value !== "all"),
     /** The number of rows, at the top, that are of the site of the current page. */
-    ofSite,
+    ofSite: computed(() => rows.value.value.filter(({ ofSite }) => ofSite).length),
     /** The rows are grouped: those of the site come first. */
-    grouped,
+    grouped: computed(() => list.value.grouped),
     /** Which of the loaded rows are pinned, by address; none while they come from the server. */
-    pinned,
+    pinned: computed(() => {
+      const pinned = rows.value.value.filter((row) => row.pinned);
+      return new Set(pinned.map(({ alias }) => alias.address));
+    }),
     /** Pins the alias on this device, or unpins it; false if that failed. */
     async pin(address: string, isPinned: boolean): Promise<boolean> {
       const done = await ask("alias.pin", { address, pinned: isPinned });
@@ -235,26 +218,26 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       return done.ok;
     },
     /** How much is known about the use of the aliases; null if the question is not about use. */
-    counted,
+    counted: computed(() => list.value.counted),
     /** Whether the rows come from a complete list. Otherwise the server answers, which has only one order. */
-    whole,
+    whole: computed(() => list.value.whole),
     /** The pending request: for the list, or for a further page. */
     loading,
     failure,
     /** The number of aliases; null when the server's total is not reliable. */
-    total,
+    total: computed(() => list.value.total),
     /** Rows from the server that could not be read. */
-    unreadable,
-    hasMore,
+    unreadable: computed(() => list.value.unreadable),
+    hasMore: computed(() => list.value.hasMore),
     /** Of when the list is and why, while the server is unreachable; null for a current list. */
-    stale,
+    stale: computed(() => list.value.stale),
     /** Counts the answers to new questions, which begin at the top. */
     answers,
     question,
     /** Shows the list, and checks it at the server. */
     async reload(): Promise<void> {
       loading.value = "list";
-      if ((await restart()) && whole.value) await check();
+      if ((await restart()) && list.value.whole) await check();
     },
     update,
     /** Asks the server what was changed elsewhere; the worker updates its cache and notifies. */
@@ -271,27 +254,25 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     putFirst(wanted: string | null): void {
       if (wanted === site) return;
       site = wanted;
-      if (whole.value) void restart();
+      if (list.value.whole) void restart();
     },
     /** @param wanted the least number of rows to have afterwards */
     async loadMore(wanted = 0): Promise<void> {
       // Nothing to load before the first answer to a new question.
-      if (!hasMore.value || loading.value !== null || open) return;
+      if (!list.value.hasMore || loading.value !== null || open) return;
       const isCurrent = begin();
       loading.value = "more";
       failure.value = null;
+      const { next } = place;
       await find(isCurrent, { begin: next, count: Math.max(nextPageSize, wanted - next) }, "more");
       if (isCurrent()) await settle();
     },
     /** An action on this page made the list for this question longer or shorter. */
     shift(by: 1 | -1): void {
-      next = Math.max(0, next + by);
-      furthest = Math.max(0, furthest + by);
-      if (total.value !== null) total.value = Math.max(0, total.value + by);
-    },
-    /** A row was added or removed at this position; the first `ofSite` rows are of the site. */
-    shiftSite(place: number, by: 1 | -1): void {
-      if (place < ofSite.value) ofSite.value += by;
+      place.next = Math.max(0, place.next + by);
+      place.furthest = Math.max(0, place.furthest + by);
+      const { total } = list.value;
+      if (total !== null) list.value = { ...list.value, total: Math.max(0, total + by) };
     },
     clear(): void {
       begin();

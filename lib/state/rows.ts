@@ -1,9 +1,12 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, FoundAliases } from "@/lib/model/alias";
 import type { Failure, Result } from "@/lib/model/failure";
 
 export interface Row {
   alias: Alias;
+  /** It is among the rows of the site of the current page, which come first. */
+  ofSite: boolean;
+  pinned: boolean;
   failure: Failure | null;
   deleting: boolean;
 }
@@ -25,14 +28,19 @@ export function createRows(current: (alias: Alias) => Alias) {
     done.set(address, { at: clock, alias, failure });
   }
 
-  /** A row that was removed comes back as it was: what has failed before may still differ at the server. */
-  function createRow(alias: Alias): Row {
-    return { alias, failure: done.get(alias.address)?.failure ?? null, deleting: false };
-  }
-
-  function correct(alias: Alias, since: number): Alias | null {
-    const known = done.get(alias.address);
-    return known && known.at > since ? known.alias : alias;
+  /** The rows of a list that was requested at `since`. */
+  function readRows({ entries, pinned, ofSite }: FoundAliases, since: number): Row[] {
+    const first = new Set(pinned);
+    return entries.flatMap((entry, place) => {
+      const { address } = entry;
+      const last = done.get(address);
+      const alias = last && last.at > since ? last.alias : entry;
+      if (alias === null) return [];
+      // A row that was removed comes back as it was: what has failed before may still differ at the server.
+      const failure = last?.failure ?? null;
+      const isPinned = first.has(address);
+      return [{ alias, ofSite: place < ofSite, pinned: isPinned, failure, deleting: false }];
+    });
   }
 
   return {
@@ -40,20 +48,19 @@ export function createRows(current: (alias: Alias) => Alias) {
     /** A counter that each action here increases, to be noted before a list is asked for. */
     now: () => clock,
     /**
-     * Appends the entries of a list that was requested at `since`; returns how many were new. An entry with a pending
-     * switch, which the list did not know, is left out unless it still `fits`.
+     * Appends a list that was requested at `since`; returns how many rows were new. An entry with a pending switch,
+     * which the list did not know, is left out unless it still `fits`.
      */
-    append(entries: readonly Alias[], since: number, fits: (alias: Alias) => boolean): number {
+    append(found: FoundAliases, since: number, fits: (alias: Alias) => boolean): number {
       const shown = new Set(rows.value.map((row) => row.alias.address));
-      const fresh = entries.flatMap((entry) => {
-        const alias = correct(entry, since);
-        if (alias === null || shown.has(alias.address)) return [];
-        shown.add(alias.address);
-        return [alias];
+      const fresh = readRows(found, since).filter(({ alias: { address } }) => {
+        const isNew = !shown.has(address);
+        shown.add(address);
+        return isNew;
       });
-      const added = fresh.flatMap((alias) => {
-        const wanted = current(alias);
-        return wanted === alias || fits(wanted) ? [createRow(wanted)] : [];
+      const added = fresh.flatMap((row) => {
+        const alias = current(row.alias);
+        return alias === row.alias || fits(alias) ? [{ ...row, alias }] : [];
       });
       if (added.length > 0) rows.value = [...rows.value, ...added];
       return fresh.length;
@@ -62,12 +69,11 @@ export function createRows(current: (alias: Alias) => Alias) {
      * Replaces the rows by a list that was requested at `since`. A row that an action changed after that stays
      * where it is, even if it no longer matches.
      */
-    replace(entries: readonly Alias[], since: number): void {
+    replace(found: FoundAliases, since: number): void {
       const before = new Map(rows.value.map((row) => [row.alias.address, row]));
-      const next = entries.flatMap((entry) => {
-        const alias = correct(entry, since);
-        if (alias === null) return [];
-        return [{ ...(before.get(alias.address) ?? createRow(alias)), alias: current(alias) }];
+      const next = readRows(found, since).map((row) => {
+        const { failure, deleting } = before.get(row.alias.address) ?? row;
+        return { ...row, alias: current(row.alias), failure, deleting };
       });
       const listed = new Set(next.map((row) => row.alias.address));
       for (const [place, row] of rows.value.entries()) {
@@ -90,11 +96,14 @@ export function createRows(current: (alias: Alias) => Alias) {
         row.alias.address === alias.address ? { ...row, alias } : row,
       );
     },
-    /** Shows a new alias at the top. */
+    /** Shows a new alias at the top, above the rows of the site, if there are any. */
     add(alias: Alias): void {
-      record(alias.address, alias);
-      const others = rows.value.filter((row) => row.alias.address !== alias.address);
-      rows.value = [createRow(alias), ...others];
+      const { address } = alias;
+      record(address, alias);
+      const pinned = rows.value.some((row) => row.pinned && row.alias.address === address);
+      const ofSite = rows.value.some((row) => row.ofSite);
+      const others = rows.value.filter((row) => row.alias.address !== address);
+      rows.value = [{ alias, ofSite, pinned, failure: null, deleting: false }, ...others];
     },
     drop(address: string): void {
       record(address, null, rows.value.find((row) => row.alias.address === address)?.failure);

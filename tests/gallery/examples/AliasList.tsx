@@ -13,7 +13,7 @@ export function list({ rows = three, ...props }: Partial<Props> = {}) {
 }
 
 function row(change: Partial<Alias> = {}, state: Partial<Row> = {}): Row {
-  const rest = { failure: null, deleting: false };
+  const rest = { ofSite: false, pinned: false, failure: null, deleting: false };
   return { alias: createAlias(change), ...rest, ...state };
 }
 

@@ -11,11 +11,13 @@ import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
 
+const plain = { ofSite: false, pinned: false, deleting: false };
+
 export function row(alias: Alias, failure: Failure | null = null) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
     <div role="list" class="alias-list">
-      <AliasRow alias={alias} failure={failure} deleting={false} place={1} total={1} />
+      <AliasRow {...plain} alias={alias} failure={failure} place={1} total={1} />
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { call } from "../calls";
 type Listed = Instead<PopupPage>["aliases"];
 
 /** @param domain that of the page beside; without it, there is none */
+const plain = { ofSite: false, pinned: false, failure: null, deleting: false };
+
 function show(
   aliases: Listed = {},
   entries: readonly Alias[] = [createAlias()],
@@ -26,7 +28,7 @@ function show(
         ...set,
         ...(domain && { site: { place: { kind: "site", ...site, ...rest } } }),
         aliases: {
-          rows: entries.map((alias) => ({ alias, failure: null, deleting: false })),
+          rows: entries.map((alias) => ({ alias, ...plain })),
           sort: "label",
           total: entries.length,
           whole: aliases?.hasMore !== true,
