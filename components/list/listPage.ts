@@ -53,30 +53,12 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const { send, items, browser, account, owner, domains } = page;
   /** Until this is known, nothing is stored. */
   const isPrivate = signal(true);
-  const can = computed(() => {
-    const { value } = account.account;
-    return value?.status === "signed-in" ? page.capabilitiesOf(value.baseUrl) : {};
-  });
-  const aliases = createAliases({
-    send,
-    may: page.granted,
-    isFixed: () => can.value.changes === false,
-    keeps: () => options.rowSelection !== undefined && !isPrivate.value,
-    isPrivate: () => isPrivate.value,
-  });
+  const aliases = createAliases(page, isPrivate, options.rowSelection !== undefined);
   const deletions = createDeletions(send, items.deletions);
   const unresolved = createUnresolvedCreations(send);
   const site = createSite(send, browser.findPage, page.offSites);
   const beside = options.isApart ? signal<Place>({ kind: "none" }) : site.place;
-  const newAlias = createNewAlias({
-    send,
-    owner,
-    newAliases: page.newAliases.value,
-    place: beside,
-    domains: domains.list,
-    randomOnly: computed(() => can.value.customAddresses === false),
-    create: aliases.create,
-  });
+  const newAlias = createNewAlias(page, beside, aliases.create);
 
   const { spoken, say } = createAnnouncer();
   const highlight = signal<Highlight | null>(null);
@@ -225,7 +207,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   return {
     ...page,
     isPrivate,
-    can,
     aliases,
     deletions,
     unresolved,

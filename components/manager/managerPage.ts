@@ -24,30 +24,15 @@ export const [ManagerProvider, useManager] = createPart<ManagerPage>();
  * @param isPanel it is in the side panel, beside the pages of its window, and not in a tab of its own
  */
 export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
-  const { send, items, browser, owner, granted } = page;
+  const { send, items, browser } = page;
   const bulk = createBulk(send, items.bulkProgress);
   const reader = createListReader(send, items.listProgress);
   const selection = createSelection(send, reader, () =>
     list.aliases.rows.value.map(({ alias }) => alias),
   );
   const activity = createActivity(send, browser.isPrivate);
-  const readOwner = () => owner.value;
-  const exporting = createExporting(reader, readOwner, browser.saveFile);
-  const importing = createImporting({
-    send,
-    reader,
-    readOwner,
-    readContext: () => {
-      const { changes, customAddresses } = list.can.value;
-      return {
-        mayChange: granted("aliases:edit") && changes !== false,
-        mayCreate: granted("aliases:create") && customAddresses !== false,
-        now: Date.now(),
-      };
-    },
-    mayReadDomains: () => granted("domains:read"),
-    bulk,
-  });
+  const exporting = createExporting(page, reader);
+  const importing = createImporting(page, reader, bulk);
   const route = signal(readSection());
   /**
    * Another account is the current one, but the page still shows this one, because switching would lose unsaved

@@ -1,7 +1,9 @@
+import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { Alias, FoundAliases, StaleList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Capabilities } from "@/lib/model/server";
 import { createAliases, type Aliases } from "./aliases";
 import { createAlias } from "@/tests/createAlias";
 
@@ -21,7 +23,7 @@ let asked: Asked[];
 let aliases: Aliases;
 let granted: (scope: string) => boolean;
 
-let fixed = false;
+const can = signal<Capabilities>({});
 
 /** The worker's cache; null while it is incomplete. */
 let copy: Alias[] | null;
@@ -49,7 +51,7 @@ function find(query: { begin?: number; count?: number; search?: string; filter?:
 }
 
 beforeEach(() => {
-  fixed = false;
+  can.value = {};
   copy = null;
   ofSite = [];
   vi.useFakeTimers();
@@ -67,11 +69,12 @@ beforeEach(() => {
       };
       asked.push({ type, payload, answer });
     });
-  aliases = createAliases({
+  const page = {
     send: ask as typeof send,
-    may: (scope) => granted(scope),
-    isFixed: () => fixed,
-  });
+    granted: (scope: string) => granted(scope),
+    can,
+  };
+  aliases = createAliases(page, signal(false), false);
 });
 
 afterEach(() => {
@@ -578,7 +581,7 @@ test("clears the list on sign-out", async () => {
 
 test("at a server that cannot change aliases, a switch says so and nothing is sent", async () => {
   await list([alias("a")]);
-  fixed = true;
+  can.value = { changes: false };
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.failure).toEqual({ kind: "unsupported" });
   expect(aliases.findLock()).toEqual({ kind: "unsupported" });

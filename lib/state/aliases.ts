@@ -1,5 +1,5 @@
-import { computed } from "@preact/signals";
-import { sayUntilKept, type send } from "@/lib/messages/send";
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { sayUntilKept } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
 import {
   type Alias,
@@ -17,6 +17,7 @@ import { createListing } from "./listing";
 import { createRows, type Row, createSwitches } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
 import { askAgain } from "./signals";
+import type { Page } from "./page";
 
 export interface Label {
   title: string;
@@ -30,25 +31,16 @@ export interface Draft extends Label {
 
 export type Aliases = ReturnType<typeof createAliases>;
 
-interface AliasesOptions {
-  send: typeof send;
-  /** Whether the sign-in has this scope; without it, the request is not sent. */
-  may(scope: Scope): boolean;
-  isFixed(): boolean;
-  /** Whether counting mail may be started here, which stores counts. */
-  keeps?: () => boolean;
-  /** Whether the page is in a private window, about which nothing is stored. */
-  isPrivate?: () => boolean;
-}
-
-/** The aliases as popup and manager show them, with all actions on them. */
-export function createAliases({
-  send,
-  may,
-  isFixed,
-  keeps = () => false,
-  isPrivate = () => false,
-}: AliasesOptions) {
+/**
+ * The aliases as popup and manager show them, with all actions on them.
+ * @param isPrivate whether the page is in a private window, about which nothing is stored
+ * @param isCounting whether counting mail may be started here, which stores counts
+ */
+export function createAliases(
+  { send, granted, can }: Pick<Page, "send" | "granted" | "can">,
+  isPrivate: ReadonlySignal<boolean>,
+  isCounting: boolean,
+) {
   const switches = createSwitches({
     update: (address, enabled) => update(address, { enabled }),
     settle: (alias) => put(alias),
@@ -61,7 +53,11 @@ export function createAliases({
     },
   });
   const rows = createRows(switches.current);
-  const { question, shift, ...listing } = createListing(send, rows, keeps);
+  const { question, shift, ...listing } = createListing(
+    send,
+    rows,
+    () => isCounting && !isPrivate.value,
+  );
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
   );
@@ -102,12 +98,15 @@ export function createAliases({
   }
 
   function findLockOf(scope: Scope): Failure | undefined {
-    return may(scope) ? listing.stale.value?.reason : { kind: "scope" };
+    return granted(scope) ? listing.stale.value?.reason : { kind: "scope" };
   }
 
   /** Why aliases cannot be changed; undefined if they can. */
   function findLock(): Failure | undefined {
-    return findLockOf("aliases:edit") ?? (isFixed() ? { kind: "unsupported" } : undefined);
+    return (
+      findLockOf("aliases:edit") ??
+      (can.value.changes === false ? { kind: "unsupported" } : undefined)
+    );
   }
 
   /** Why aliases cannot be deleted; undefined if they can. */
@@ -201,10 +200,10 @@ export function createAliases({
     async create(draft: Draft, insteadOf?: string): Promise<Result<Alias>> {
       const read = readDraft(draft);
       if (!read.ok) return read;
-      if (!may("aliases:create")) return fail({ kind: "scope" });
+      if (!granted("aliases:create")) return fail({ kind: "scope" });
       const isCurrent = sessions.current();
       const since = rows.now();
-      const asked = { ...read.value, insteadOf, ...(isPrivate() && { incognito: true }) };
+      const asked = { ...read.value, insteadOf, ...(isPrivate.value && { incognito: true }) };
       // The journal makes it safe to ask twice.
       const created = await askAgain(() => send("alias.create", asked));
       if (!created.ok || !isCurrent()) return created;

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -42,18 +42,17 @@ function setUp({
     type === "alias.findByAddress" ? world.there : succeed(alias("shop@ada.example")),
   );
   const reopen = async () => {
-    const form = createNewAlias({
+    const page = {
       send,
       owner,
-      newAliases: signal(chosen),
-      place,
-      domains,
-      randomOnly,
-      async create(draft) {
-        made.push(draft);
-        const { localPart = "random", domain = "alias.example" } = draft.address ?? {};
-        return world.created ?? succeed(alias(`${localPart}@${domain}`));
-      },
+      newAliases: { value: signal(chosen) },
+      domains: { list: domains },
+      can: computed(() => ({ customAddresses: !randomOnly.value })),
+    };
+    const form = createNewAlias(page, place, async (draft) => {
+      made.push(draft);
+      const { localPart = "random", domain = "alias.example" } = draft.address ?? {};
+      return world.created ?? succeed(alias(`${localPart}@${domain}`));
     });
     await form.start(item);
     return form;

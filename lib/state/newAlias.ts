@@ -1,29 +1,21 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { send } from "@/lib/messages/send";
 import { createDraw, fillTemplate } from "@/lib/model/addressTemplate";
 import type { Alias } from "@/lib/model/alias";
 import { isPlausibleAddress } from "@/lib/model/address";
-import type { Failure, Result } from "@/lib/model/failure";
-import type { NewAliases } from "@/lib/model/settings";
+import type { Failure } from "@/lib/model/failure";
 import { addTypedEnd } from "@/lib/model/end";
 import type { AliasDraft, TypedAlias } from "@/lib/model/creation";
 import type { Item } from "@/lib/storage/item";
-import type { Draft } from "./aliases";
+import type { Aliases } from "./aliases";
+import type { Page } from "./page";
 import type { Place } from "./site";
 
 type DraftItem = Pick<Item<AliasDraft | null>, "get" | "set">;
 
-interface NewAliasOptions {
-  send: typeof send;
-  owner: ReadonlySignal<string | null>;
-  newAliases: ReadonlySignal<NewAliases | null>;
-  place: ReadonlySignal<Place>;
-  /** The account's own domains; null while unknown. */
-  domains: ReadonlySignal<readonly string[] | null>;
-  /** The server was found to create random addresses only. */
-  randomOnly: ReadonlySignal<boolean>;
-  create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
-}
+type FormPage = Pick<Page, "send" | "owner" | "can"> & {
+  newAliases: Pick<Page["newAliases"], "value">;
+  domains: Pick<Page["domains"], "list">;
+};
 
 /** What was typed: not the kind of address, which is easily pressed by mistake, and not the random letters. */
 function readTyped(typed: TypedAlias): string {
@@ -31,8 +23,11 @@ function readTyped(typed: TypedAlias): string {
 }
 
 /** The form for a new alias. What was typed survives the page, and is only shown to the same account. */
-export function createNewAlias(options: NewAliasOptions) {
-  const { send, owner, newAliases, place, domains, randomOnly } = options;
+export function createNewAlias(
+  { send, owner, can, newAliases: { value: newAliases }, domains: { list: domains } }: FormPage,
+  place: ReadonlySignal<Place>,
+  create: Aliases["create"],
+) {
   const kept = signal<AliasDraft | null>(null);
   const draw = signal(createDraw());
   /** The alias that already has the address, so nothing was created. */
@@ -43,6 +38,8 @@ export function createNewAlias(options: NewAliasOptions) {
   const failure = signal<Failure | null>(null);
   let store: DraftItem | undefined;
 
+  /** The server was found to create random addresses only. */
+  const randomOnly = computed(() => can.value.customAddresses === false);
   const mine = computed(() => (kept.value?.owner === owner.value ? kept.value : null));
   const site = computed(() => (place.value.kind === "site" ? place.value : null));
   const raw = computed(() => mine.value?.typed ?? begin());
@@ -130,7 +127,7 @@ export function createNewAlias(options: NewAliasOptions) {
       title,
       notes,
     };
-    const created = await options.create(asked, insteadOf);
+    const created = await create(asked, insteadOf);
     if (!created.ok) failure.value = created.failure;
     if (!created.ok || asking !== owner.value) return undefined;
     forget();

@@ -58,11 +58,13 @@ export function createPage<Browser extends PageBrowser>(
   const policy = createItemSignal(items.policy, noPolicy);
   const capabilities = createItemSignal(items.capabilities, {});
   const offSites = createOffSites(send, items.offSites);
-  /** The account key; null while signed out. */
-  const owner = computed(() => {
+  const signedIn = computed(() => {
     const { value } = account.account;
-    return value?.status === "signed-in" ? accountKey(value) : null;
+    return value?.status === "signed-in" ? value : null;
   });
+  /** The account key; null while signed out. */
+  const owner = computed(() => signedIn.value && accountKey(signedIn.value));
+  const capabilitiesOf = (baseUrl: string) => capabilities.value.value[baseUrl] ?? {};
   const usage = createUsage(items.usage, owner);
   const granted = (scope: Scope) => {
     const { value } = account.account;
@@ -79,15 +81,16 @@ export function createPage<Browser extends PageBrowser>(
     newAliases,
     policy: policy.value,
     /** What the server at this address can and cannot do, as far as the worker knows. */
-    capabilitiesOf: (baseUrl: string) => capabilities.value.value[baseUrl] ?? {},
+    capabilitiesOf,
+    /** The same of the account's server. */
+    can: computed(() => capabilitiesOf(signedIn.value?.baseUrl ?? "")),
     offSites,
     owner,
     usage,
     domains: createDomains(send, granted, usage.defaultDomain),
     granted,
     openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
-      const { value } = account.account;
-      const baseUrl = value?.status === "signed-in" ? value.baseUrl : server.value.value?.baseUrl;
+      const baseUrl = signedIn.value?.baseUrl ?? server.value.value?.baseUrl;
       if (baseUrl != null) browser.openPage(page(baseUrl));
     },
     /** Reads what is stored, and follows it; the account is known a little later. */

@@ -1,4 +1,6 @@
+import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Scope } from "@/lib/model/account";
 import type { BulkEntry, BulkTask } from "@/lib/model/bulk";
 import type { ReadProgress, WholeList } from "@/lib/model/fetchAllPages";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
@@ -36,19 +38,18 @@ describe("importing", () => {
       if (type === "domain.list") return succeed(["ada.example"]);
       return succeed({ aliases: [shop], complete: isWhole, unreadable: 0 });
     });
-    return createImporting({
+    const page = {
       send,
-      reader: createListReader(send, createFakeItem(null)),
-      readOwner: () => "ada",
-      readContext: () => ({ mayChange: true, mayCreate: true, now: 0 }),
-      mayReadDomains: () => mayReadDomains,
-      bulk: {
-        async begin(_name, tasks) {
-          if (!startFails) begun.push([...tasks]);
-          return !startFails;
-        },
-        readResults: async () => succeed({ entries, total: entries.length }),
+      owner: signal("ada"),
+      granted: (scope: Scope) => scope !== "domains:read" || mayReadDomains,
+      can: signal({}),
+    };
+    return createImporting(page, createListReader(send, createFakeItem(null)), {
+      async begin(_name, tasks) {
+        if (!startFails) begun.push([...tasks]);
+        return !startFails;
       },
+      readResults: async () => succeed({ entries, total: entries.length }),
     });
   }
 
@@ -188,11 +189,8 @@ describe("exporting", () => {
     progress = createFakeItem<ReadProgress | null>(null);
     const reader = createListReader(send, progress);
     await reader.start(new AbortController().signal);
-    return createExporting(
-      reader,
-      () => owner,
-      (file) => saved.push(file),
-    );
+    const browser = { saveFile: (file: SavedFile) => void saved.push(file) };
+    return createExporting({ owner: signal(owner), browser }, reader);
   }
 
   test("an export has the worker read the list, tells its progress, and saves a complete list at once", async () => {

@@ -1,11 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
-import type { send } from "@/lib/messages/send";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import {
   planImport,
   reportImport,
-  type ImportContext,
   type ImportReport,
   type PlannedLine,
 } from "@/lib/model/planImport";
@@ -18,6 +16,7 @@ import {
   type FileFault,
 } from "@/lib/model/readAliasFile";
 import { type Bulk, noProgress, type ListReader } from "./selection";
+import type { Page } from "./page";
 import { createRequest } from "./signals";
 import { createLatest } from "@/lib/model/concurrency";
 import {
@@ -45,18 +44,11 @@ export type ImportStage =
 
 export type ChosenFile = Pick<File, "name" | "size" | "arrayBuffer">;
 
-interface ImportingOptions {
-  send: typeof send;
-  reader: Pick<ListReader, "progress" | "read" | "stop">;
-  /** The account key; null while signed out. */
-  readOwner(): string | null;
-  readContext(): Omit<ImportContext, "aliases" | "domains">;
-  mayReadDomains(): boolean;
-  bulk: Pick<Bulk, "begin" | "readResults">;
-}
-
-export function createImporting(options: ImportingOptions) {
-  const { send, reader, bulk } = options;
+export function createImporting(
+  { send, owner, granted, can }: Pick<Page, "send" | "owner" | "granted" | "can">,
+  reader: ListReader,
+  bulk: Pick<Bulk, "begin" | "readResults">,
+) {
   const stage = signal<ImportStage>({ kind: "none" });
   const latest = createLatest();
 
@@ -67,15 +59,14 @@ export function createImporting(options: ImportingOptions) {
   }
 
   async function readDomains(): Promise<readonly string[] | null> {
-    if (!options.mayReadDomains()) return null;
+    if (!granted("domains:read")) return null;
     const answer = await send("domain.list", {});
     return answer.ok ? answer.value : null;
   }
 
   /** Plans each line; changes nothing. */
   async function plan(file: ChosenFile): Promise<void> {
-    const owner = options.readOwner();
-    if (owner === null) return;
+    if (owner.value === null) return;
     clear();
     const isCurrent = latest.begin();
     const { name } = file;
@@ -85,15 +76,20 @@ export function createImporting(options: ImportingOptions) {
     show({ kind: "reading", name });
     const read = await readFile(file);
     if (!read.ok) return show({ kind: "refused", name, fault: read.fault });
-    const list = await reader.read(owner);
+    const list = await reader.read(owner.value);
     if (!isCurrent()) return;
     if (!list.ok) return show({ kind: "failed", name, failure: list.failure });
     // Aliases that were not read would be planned as new.
     if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
     const domains = await readDomains();
-    const ground = { ...options.readContext(), aliases: list.value.aliases, domains };
     const { numbered } = read;
-    const lines = planImport(read.lines, ground);
+    const lines = planImport(read.lines, {
+      aliases: list.value.aliases,
+      domains,
+      mayChange: granted("aliases:edit") && can.value.changes !== false,
+      mayCreate: granted("aliases:create") && can.value.customAddresses !== false,
+      now: Date.now(),
+    });
     show({ kind: "planned", plan: { name, numbered, lines } });
   }
 
@@ -140,21 +136,17 @@ export interface SavedFile {
   text: string;
 }
 
+interface ExportPage extends Pick<Page, "owner"> {
+  browser: { saveFile(file: SavedFile): void };
+}
+
 interface Exported extends SavedFile {
   count: number;
   /** Whether the file has all aliases. */
   whole: boolean;
 }
 
-/**
- * @param readOwner the account key; null while signed out
- * @param save called with a complete list at once; with an incomplete one only on request
- */
-export function createExporting(
-  reader: Pick<ListReader, "progress" | "read" | "stop">,
-  readOwner: () => string | null,
-  save: (file: SavedFile) => void,
-) {
+export function createExporting({ owner, browser }: ExportPage, reader: ListReader) {
   const exported = signal<Exported | null>(null);
   const { busy, failure, run, clear: drop } = createRequest();
 
@@ -176,13 +168,14 @@ export function createExporting(
     stop,
     clear,
     async start(format: FileFormat): Promise<void> {
-      const owner = readOwner();
-      if (owner === null || busy.value) return;
+      const { value } = owner;
+      if (value === null || busy.value) return;
       exported.value = null;
-      const read = await run(() => reader.read(owner));
+      const read = await run(() => reader.read(value));
       if (!read?.ok) return;
       exported.value = writeFile(read.value, format);
-      if (exported.value.whole) save(exported.value);
+      // An incomplete list is only saved on request.
+      if (exported.value.whole) browser.saveFile(exported.value);
     },
   };
 }

@@ -482,7 +482,7 @@ const checks: Record<string, Record<string, Removal>> = {
       test: "lib/state/aliases: a change over which the worker ended is read once",
     },
     "an alias created in a page of a private window is journalled in memory only": {
-      code: "...(isPrivate() && { incognito: true })",
+      code: "...(isPrivate.value && { incognito: true })",
       test: "attacks/privateTraces: of a private popup",
     },
   },

@@ -1,4 +1,4 @@
-import { computed, effect, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account";
 import { createPageAccount } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
@@ -17,7 +17,8 @@ export interface Popup {
 export function openPopup(workers: Workers, { items }: Disk): Popup {
   const closing = new AbortController();
   const account = createPageAccount(workers.send, items.account);
-  const aliases = createAliases({ send: workers.send, may: () => true, isFixed: () => false });
+  const page = { send: workers.send, granted: () => true, can: signal({}) };
+  const aliases = createAliases(page, signal(false), false);
   const owner = computed(() => {
     const { value } = account.account;
     return value?.status === "signed-in" ? accountKey(value) : null;
