@@ -187,17 +187,17 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
 
 /** What this device remembers of an alias: the other sites on which it was filled in, if any. */
 export function Remembered({ address }: { address: string }) {
-  const { aliases } = useListPage();
+  const { send } = useListPage();
   const [memory, setMemory] = useState<AliasMemory>({});
   const heading = useId();
 
   useEffect(() => {
-    void aliases.readMemory(address).then(setMemory);
-  }, [address, aliases]);
+    void send("alias.readMemory", { address }).then((read) => read.ok && setMemory(read.value));
+  }, [address, send]);
 
   const sites = memory.usedOn ?? [];
   const remove = async (site: string) => {
-    if (!(await aliases.forgetUsedOn(address, site))) return;
+    if (!(await send("alias.forgetUsedOn", { address, site })).ok) return;
     setMemory({ ...memory, usedOn: sites.filter((each) => each !== site) });
   };
 

@@ -5,7 +5,6 @@ import {
   type Alias,
   type AliasChanges,
   type AliasLabel,
-  type AliasMemory,
   hasChanges,
   type ListChanged,
   type NewAlias,
@@ -14,7 +13,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
-import { createRows, type Row, createSwitches } from "./rows";
+import { createRows, type Row } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
 import { askAgain } from "./signals";
 import type { Page } from "./page";
@@ -31,6 +30,15 @@ export interface Draft extends Label {
 
 export type Aliases = ReturnType<typeof createAliases>;
 
+interface Pending {
+  wanted: boolean;
+  sent: boolean;
+  /** The last known state at the server. */
+  confirmed: boolean;
+  /** Whether the server ends in the state that the person wants. */
+  ended?: Promise<boolean>;
+}
+
 /**
  * The aliases as popup and manager show them, with all actions on them.
  * @param isPrivate whether the page is in a private window, about which nothing is stored
@@ -41,18 +49,9 @@ export function createAliases(
   isPrivate: ReadonlySignal<boolean>,
   isCounting: boolean,
 ) {
-  const switches = createSwitches({
-    update: (address, enabled) => update(address, { enabled }),
-    settle: (alias) => put(alias),
-    rollBack(address, enabled, failure) {
-      const row = rows.find(address);
-      // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
-      if (!row) return void listing.update().then(listing.check);
-      put({ ...row.alias, enabled });
-      rows.change(address, { failure });
-    },
-  });
-  const rows = createRows(switches.current);
+  /** The switches that the server has not answered yet, by address. */
+  const switches = new Map<string, Pending>();
+  const rows = createRows(current);
   const { question, shift, ...listing } = createListing(
     send,
     rows,
@@ -74,6 +73,35 @@ export function createAliases(
     if (answer.ok || answer.failure.kind !== "broken") return answer;
     const read = await send("alias.read", { address });
     return read.ok && hasChanges(read.value, changes) ? read : answer;
+  }
+
+  /** The alias with the state that the person wants, even if the server has not confirmed it. */
+  function current(alias: Alias): Alias {
+    const pending = switches.get(alias.address);
+    return pending ? { ...alias, enabled: pending.wanted } : alias;
+  }
+
+  /** One request at a time, which later clicks wait for, so that the server ends in the state of the last one. */
+  async function runSwitch(address: string, pending: Pending): Promise<boolean> {
+    let answer: Result<Alias>;
+    do {
+      pending.sent = pending.wanted;
+      answer = await update(address, { enabled: pending.sent });
+      if (switches.get(address) !== pending) return false;
+      if (answer.ok) pending.confirmed = answer.value.enabled;
+    } while (pending.wanted !== pending.sent);
+    switches.delete(address);
+    if (answer.ok) put(answer.value);
+    else rollBack(address, pending.confirmed, answer.failure);
+    return answer.ok;
+  }
+
+  function rollBack(address: string, enabled: boolean, failure: Failure): void {
+    const row = rows.find(address);
+    // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
+    if (!row) return void listing.update().then(listing.check);
+    put({ ...row.alias, enabled });
+    rows.change(address, { failure });
   }
 
   /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */
@@ -131,14 +159,14 @@ export function createAliases(
       const reference = readReference(rows.find(address)?.alias.notes ?? "");
       void sayUntilKept(() => send("alias.settle", { address, reference }));
     },
-    async readMemory(address: string): Promise<AliasMemory> {
-      const read = await send("alias.readMemory", { address });
-      return read.ok ? read.value : {};
-    },
-    forgetUsedOn: async (address: string, site: string): Promise<boolean> =>
-      (await send("alias.forgetUsedOn", { address, site })).ok,
     /** The page is closing: sends pending clicks at once. */
-    flush: switches.flush,
+    flush(): void {
+      for (const [address, pending] of switches) {
+        const { wanted, sent } = pending;
+        if (wanted !== sent) void update(address, { enabled: wanted });
+        pending.sent = wanted;
+      }
+    },
     /**
      * The cached list has changed: loads the rows again and returns true, unless the rows already show the change,
      * as after most actions on this page.
@@ -154,10 +182,18 @@ export function createAliases(
       const row = findFree(address, isSo ? undefined : findLock());
       if (!row) return false;
       if (isSo) return true;
-      const ended = switches.turn(row.alias, enabled);
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null });
-      return ended;
+      const pending = switches.get(address);
+      if (pending) pending.wanted = enabled;
+      const started: Pending = pending ?? {
+        wanted: enabled,
+        sent: enabled,
+        confirmed: row.alias.enabled,
+      };
+      switches.set(address, started);
+      started.ended ??= runSwitch(address, started);
+      return started.ended;
     },
     /**
      * Changes label and notes; an empty value clears the field.
@@ -174,7 +210,7 @@ export function createAliases(
       const isCurrent = sessions.current();
       const saved = await update(address, changes, seen);
       if (!isCurrent()) return saved;
-      if (saved.ok) put(switches.current(saved.value));
+      if (saved.ok) put(current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
         const { title, notes } = saved.failure;
         put({ ...(rows.find(address) ?? row).alias, title, notes });

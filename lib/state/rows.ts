@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Alias, FoundAliases } from "@/lib/model/alias";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure";
 
 export interface Row {
   alias: Alias;
@@ -117,73 +117,5 @@ export function createRows(current: (alias: Alias) => Alias) {
     clear(): void {
       rows.value = [];
     },
-  };
-}
-
-interface SwitchesOptions {
-  update(address: string, enabled: boolean): Promise<Result<Alias>>;
-  /** The server has confirmed the change. */
-  settle(alias: Alias): void;
-  /** The server does not have the change: restores the previous state. */
-  rollBack(address: string, enabled: boolean, failure: Failure): void;
-}
-
-interface Pending {
-  wanted: boolean;
-  sent: boolean;
-  /** The last known state at the server. */
-  confirmed: boolean;
-  /** Whether the server ends in the state that the person wants. */
-  ended: Promise<boolean>;
-}
-
-/**
- * Optimistic switches of aliases. At most one request per alias is pending; later clicks are sent after it, so
- * the server ends in the state of the last click.
- */
-export function createSwitches(options: SwitchesOptions) {
-  const pending = new Map<string, Pending>();
-
-  async function run(address: string, turn: Omit<Pending, "ended">): Promise<boolean> {
-    let result: Result<Alias>;
-    do {
-      turn.sent = turn.wanted;
-      result = await options.update(address, turn.sent);
-      if (pending.get(address) !== turn) return false;
-      if (result.ok) turn.confirmed = result.value.enabled;
-    } while (turn.wanted !== turn.sent);
-    pending.delete(address);
-    if (result.ok) options.settle(result.value);
-    else options.rollBack(address, turn.confirmed, result.failure);
-    return result.ok;
-  }
-
-  return {
-    /** Resolves to whether the server has the alias in the state that the person wants. */
-    turn(alias: Alias, enabled: boolean): Promise<boolean> {
-      const turn = pending.get(alias.address);
-      if (turn) {
-        turn.wanted = enabled;
-        return turn.ended;
-      }
-      const started = { wanted: enabled, sent: enabled, confirmed: alias.enabled };
-      const ended = run(alias.address, started);
-      pending.set(alias.address, Object.assign(started, { ended }));
-      return ended;
-    },
-    /** The alias with the state that the person wants, even if the server has not confirmed it. */
-    current(alias: Alias): Alias {
-      const turn = pending.get(alias.address);
-      return turn ? { ...alias, enabled: turn.wanted } : alias;
-    },
-    /** The page is closing: sends pending clicks at once. */
-    flush(): void {
-      for (const [address, turn] of pending) {
-        if (turn.wanted !== turn.sent) void options.update(address, turn.wanted);
-        turn.sent = turn.wanted;
-      }
-    },
-    /** Drops pending requests and their answers. */
-    clear: () => pending.clear(),
   };
 }
