@@ -1,7 +1,6 @@
 import { Button, Mark } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
-import { Notice, Skeleton } from "@/components/controls/Notice";
-import type { FailureActions } from "@/lib/state/page";
+import { type FailureActions, Notice, Skeleton } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";

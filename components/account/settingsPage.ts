@@ -3,7 +3,8 @@ import { createPart } from "@/components/page";
 import type { SettingsBrowser, Shortcut } from "@/lib/browser/pageBrowser";
 import { billingPage } from "@/lib/model/server";
 import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
-import type { FailureActions, Page } from "@/lib/state/page";
+import type { FailureActions } from "@/components/controls/Notice";
+import type { Page } from "@/lib/state/page";
 import {
   createServerChoice,
   createSetting,

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { createAnnouncer } from "@/components/controls/Notice";
+import { createAnnouncer, type FailureActions } from "@/components/controls/Notice";
 import { formatExact, text } from "@/components/controls/text";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { createPart } from "@/components/page";
@@ -13,7 +13,8 @@ import { createAliases, type Label } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
-import type { FailureActions, ListBrowser, Page } from "@/lib/state/page";
+import type { ListBrowser } from "@/lib/browser/pageBrowser";
+import type { Page } from "@/lib/state/page";
 import { createSite, type Place } from "@/lib/state/site";
 
 export interface Highlight {

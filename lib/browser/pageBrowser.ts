@@ -1,10 +1,19 @@
 import { browser } from "wxt/browser";
 import { findLastPage, readHostPattern } from "@/lib/model/site";
-import type { ListBrowser, PageBrowser } from "@/lib/state/page";
+import type { PageBrowser } from "@/lib/state/page";
 import { hasSignInWindow } from "@/lib/model/server";
 import type { BrowserUi } from "@/lib/model/settings";
 
 /* What our pages need of the browser. */
+
+/** What a page with the list does in the browser. */
+export interface ListBrowser extends PageBrowser {
+  /** The tab of the page that aliases are filled into. */
+  findPage(): Promise<number | undefined>;
+  showPage(tabId: number): Promise<void>;
+  /** Whether this page is in a private window, about which nothing is stored. */
+  isPrivate(): Promise<boolean>;
+}
 
 export interface PopupBrowser extends ListBrowser {
   /** Opens the side panel; undefined where the browser has none. */

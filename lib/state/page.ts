@@ -18,29 +18,6 @@ export interface PageBrowser {
   copy(words: string): Promise<boolean>;
 }
 
-/** What a page with the list does in the browser. */
-export interface ListBrowser extends PageBrowser {
-  /** The tab of the page that aliases are filled into. */
-  findPage(): Promise<number | undefined>;
-  showPage(tabId: number): Promise<void>;
-  /** Whether this page is in a private window, about which nothing is stored. */
-  isPrivate(): Promise<boolean>;
-}
-
-/** The actions that failures can offer; one that is left out is not shown. */
-export interface FailureActions {
-  retry?: () => void;
-  forget?: () => void;
-  signIn?: () => void;
-  /** Signs in at the server's page in a tab, after a window ended without an answer. */
-  signInInTab?: () => void;
-  openOptions?: () => void;
-  /** Opens the server's website, where plan and account are managed. */
-  openServer?: () => void;
-  upgrade?: () => void;
-  allow?: (origin: string) => void;
-}
-
 export type Page<Browser extends PageBrowser = PageBrowser> = ReturnType<
   typeof createPage<Browser>
 >;
