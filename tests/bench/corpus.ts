@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
@@ -18,8 +17,6 @@ export interface CorpusField {
 export interface Capture {
   file: string;
   site: string;
-  /** The page's `lang`, without the region. */
-  language: string;
   fields: CorpusField[];
 }
 
@@ -30,8 +27,6 @@ export interface CorpusForm extends Capture {
 }
 
 export interface CorpusPage extends Capture {
-  /** Rules may be derived from the sites of one half; the other half tests them. */
-  half: "learn" | "check";
   path: string;
   html: string;
 }
@@ -58,7 +53,6 @@ export function readForms(folder: string): CorpusForm[] {
   const all = JSON.parse(readFileSync(`${folder}/labels.json`, "utf8")) as Labels[];
   return all.map(({ intent, fields, ...form }) => ({
     ...form,
-    language: "not said",
     fields: fields.map(({ class: label, ...field }) => {
       const known = formClasses[label] ?? "unscored";
       const kind = intent && kindOf(known, intent);
@@ -86,7 +80,6 @@ interface Row {
   file: string;
   site: string;
   url: string;
-  lang: string;
   html: string;
   fields: {
     dom: number;
@@ -110,12 +103,10 @@ const kinds: Record<string, CorpusField["kind"]> = {
 /** Whole pages with labelled fields; the README of the corpus explains the letters. */
 export function readPages(folder: string): CorpusPage[] {
   const rows = JSON.parse(gunzipSync(readFileSync(`${folder}/pages.json.gz`)).toString()) as Row[];
-  return rows.map(({ file, site, url, lang, html, fields }) => ({
+  return rows.map(({ file, site, url, html, fields }) => ({
     file,
     site,
-    half: createHash("sha1").update(site).digest()[0]! % 2 === 0 ? "learn" : "check",
     path: URL.canParse(url) ? new URL(url).pathname : "/",
-    language: lang.toLowerCase().split(/[-_]/)[0] || "not said",
     html,
     fields: fields.map(({ dom, label, form, formIndex, evidence, rendered }) => ({
       input: dom,

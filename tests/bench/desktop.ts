@@ -9,8 +9,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { atMost, report } from "./figures.ts";
-import { signIn } from "./signIn.ts";
-import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
+import { launchSignedIn } from "./signIn.ts";
 import { recordPageMessages } from "../e2e/pageMessages.ts";
 import { FormPage } from "../e2e/pages/form.ts";
 import { serveSites, type Sites } from "../e2e/sites/serve.ts";
@@ -32,11 +31,6 @@ interface Hand {
   presses(keys: string): void;
 }
 
-/** The programs that are missing on this machine. */
-function findMissing(): string[] {
-  return programs.filter((name) => spawnSync("which", [name]).status !== 0);
-}
-
 /** Starts a virtual screen with a window manager; programs that start from now on use it. */
 async function openScreen(): Promise<{ hand: Hand; close(): void }> {
   const started: ChildProcess[] = [];
@@ -56,11 +50,9 @@ async function openScreen(): Promise<{ hand: Hand; close(): void }> {
       async goes(to) {
         const steps = 20;
         for (let step = 1; step <= steps; step += 1) {
-          const [x, y] = [
-            at.x + ((to.x - at.x) * step) / steps,
-            at.y + ((to.y - at.y) * step) / steps,
-          ];
-          tell("mousemove", Math.round(x), Math.round(y));
+          const between = (from: number, end: number) =>
+            Math.round(from + ((end - from) * step) / steps);
+          tell("mousemove", between(at.x, to.x), between(at.y, to.y));
           await wait(15);
         }
         at = to;
@@ -77,19 +69,15 @@ function tell(...words: (string | number)[]): void {
   spawnSync("xdotool", words.map(String), { stdio: "inherit" });
 }
 
-/** A browser with a visible window and a signed-in account. */
-interface OpenBrowser {
+/** Opens a browser with a visible window and a signed-in account. */
+type Open = (there: { service: Service; sites: Sites; person: NewAccount }) => Promise<{
   openForm(host: string): Promise<FormPage>;
   close(): Promise<void>;
-}
-
-type Open = (there: { service: Service; sites: Sites; person: NewAccount }) => Promise<OpenBrowser>;
+}>;
 
 const openChromium: Open = async ({ service, sites, person }) => {
   service.addAccount(person);
-  const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: false });
-  await closeWelcome(context);
-  await signIn(context, service, person);
+  const { context } = await launchSignedIn(service, person, { headless: false });
   return {
     async openForm(host) {
       const page = await context.newPage();
@@ -122,7 +110,7 @@ const browsers: Record<string, Open> = { Chromium: openChromium, Firefox: openIn
 /** The time limit of a fill, in ms. */
 const patience = 5000;
 
-const missing = findMissing();
+const missing = programs.filter((name) => spawnSync("which", [name]).status !== 0);
 if (missing.length > 0) {
   console.error(`This needs ${missing.join(", ")}, which this machine lacks.`);
   process.exit(1);

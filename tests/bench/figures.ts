@@ -13,6 +13,10 @@ export function atMost(figure: string, is: number, goal: number): Figure {
   return { figure, is, goal, bound: "most" };
 }
 
+export function atLeast(figure: string, is: number, goal: number): Figure {
+  return { figure, is, goal, bound: "least" };
+}
+
 /** The precision of these measurements is two decimals at most. */
 export function round2(value: number): number {
   return Math.round(value * 100) / 100;

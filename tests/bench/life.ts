@@ -9,11 +9,11 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { attachToWorker } from "./attachToWorker.ts";
-import { atMost, report, round2 } from "./figures.ts";
+import { atMost, report } from "./figures.ts";
 import { endWorker } from "./pages/touch.ts";
+import { readHeap } from "./pages/visit.ts";
 import { serveVisits } from "./pages/visits.ts";
-import { signIn } from "./signIn.ts";
-import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
+import { launchSignedIn } from "./signIn.ts";
 import { startService } from "../service/service.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
@@ -32,9 +32,7 @@ interface Held {
 const service = await startService();
 service.addAccount(person);
 const sites = await serveVisits();
-const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
-await closeWelcome(context);
-await signIn(context, service, person);
+const { context } = await launchSignedIn(service, person);
 
 // One tab stays open all day and is measured; the others come and go.
 const steady = await context.newPage();
@@ -55,7 +53,7 @@ for (let visit = 1; visit <= visits; visit += 1) {
 }
 for (const page of open) await page.close();
 await context.close();
-await sites.close();
+sites.close();
 await service.close();
 
 // A page in the back/forward cache adds the size of one page, at any time.
@@ -94,15 +92,4 @@ async function readHeld(): Promise<Held> {
   const worker = await readHeap(send);
   await detach();
   return { page, nodes, listeners, worker };
-}
-
-type HeapMethod = "HeapProfiler.collectGarbage" | "Runtime.getHeapUsage";
-
-/** The heap of an isolate after garbage collection, in KiB. */
-async function readHeap(send: (method: HeapMethod) => Promise<unknown>): Promise<number> {
-  // The second collection also frees what was only weakly referenced.
-  await send("HeapProfiler.collectGarbage");
-  await send("HeapProfiler.collectGarbage");
-  const { usedSize } = (await send("Runtime.getHeapUsage")) as { usedSize: number };
-  return round2(usedSize / 1024);
 }

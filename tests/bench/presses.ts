@@ -4,16 +4,13 @@
  * the button within 350 to 900 ms as a hand does, and press once. `-- --busy` holds the page's thread up for 30 to 400
  * ms again and again; the results are told apart by how long it was held up in the two seconds before the press.
  */
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { closeWelcome, launchBrowser } from "../e2e/launch.ts";
 import { startService } from "../service/service.ts";
-import { report, type Figure } from "./figures.ts";
+import { atLeast, report } from "./figures.ts";
 import { readPages, type CorpusPage } from "./corpus.ts";
-import { forgetRequests, signIn } from "./signIn.ts";
+import { servePages } from "./servePages.ts";
+import { forgetRequests, launchSignedIn } from "./signIn.ts";
 
 const { values } = parseArgs({
   options: {
@@ -26,18 +23,8 @@ const ada = { email: "ada@example.com", password: "analytical engine" };
 const service = await startService();
 service.addAccount(ada);
 const sites = new Map<string, string>();
-const server = createServer(({ headers, url }, response) => {
-  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
-  response.end(sites.get(`${headers.host?.split(":")[0]}${url}`) ?? "");
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-const { port } = server.address() as AddressInfo;
-const { context, worker } = await launchBrowser({
-  extension: ".output/chrome-mv3",
-  headless: true,
-});
-await closeWelcome(context);
-await signIn(context, service, ada);
+const server = await servePages((url) => sites.get(url.href));
+const { context, worker } = await launchSignedIn(service, ada);
 
 interface Pressed {
   site: string;
@@ -59,15 +46,11 @@ for (const [number, each] of chosen.entries()) {
   else unreached += 1;
 }
 await context.close();
-server.closeAllConnections();
 server.close();
 await service.close();
 
 const share = (of: Pressed[], is: (each: Pressed) => boolean) => {
   return of.length === 0 ? 100 : (100 * of.filter(is).length) / of.length;
-};
-const least = (figure: string, is: number, goal: number): Figure => {
-  return { figure, is, goal, bound: "least" };
 };
 const seen = pressed.filter(({ isSeen }) => isSeen);
 const kinds = [
@@ -78,13 +61,13 @@ const kinds = [
 report(
   values.busy ? "presses-busy" : "presses",
   [
-    least(
+    atLeast(
       `${pressed.length} fields: the button is seen, %`,
       share(pressed, (each) => each.isSeen),
       99,
     ),
     ...kinds.map(({ words, goal, of }) =>
-      least(
+      atLeast(
         `${of.length} with the thread held up for ${words}: filled, %`,
         share(of, (each) => each.isFilled),
         goal,
@@ -102,8 +85,8 @@ process.exit();
 /** Each page has a name of its own, so that no site has an alias already. */
 async function tryPage(each: CorpusPage, number: number): Promise<Pressed | undefined> {
   const host = `site${number}.example`;
-  const address = new URL(each.path, `http://${host}:${port}/`);
-  sites.set(host + address.pathname + address.search, each.html);
+  const address = new URL(each.path, `http://${host}:${server.port}/`);
+  sites.set(address.href.replace(address.hash, ""), each.html);
   await forgetRequests(worker);
   const page = await context.newPage();
   await page.route("**/*", (route) =>

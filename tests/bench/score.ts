@@ -48,58 +48,18 @@ export function scoreBoth(captures: readonly Judged[]) {
   return { strict, lenient };
 }
 
-/** Whether the offer suggests what the form wants; on a login, nothing suggested is right too. */
-function isRight({ offer, kind }: { offer: Offer; kind: CorpusField["kind"] }): boolean {
-  return (offer === "new-alias") === (kind === "new");
-}
-
 /**
  * Whether logins suggest an existing alias, and others a new one, per field with an offer. If both are shown,
- * neither is suggested.
+ * neither is suggested; on a login, nothing suggested is right too.
  */
 export function scoreIntent(captures: readonly Judged[]) {
   const judged = listDrawn(captures).filter(
     ({ kind, offer }) => kind !== null && offer !== null && offer !== "both",
   );
-  const wrong = judged.filter((field) => !isRight(field));
+  const wrong = judged.filter(({ kind, offer }) => (offer === "new-alias") !== (kind === "new"));
   return {
     /** In percent. */
     accuracy: (100 * (judged.length - wrong.length)) / judged.length,
     wrong: wrong.map(({ where, offer }) => `${where}: ${offer}`),
-  };
-}
-
-/** The same by form, which is right only if all that is suggested in it is; for whole pages. */
-export function scorePages(captures: readonly Judged[]) {
-  const { strict, lenient } = scoreBoth(captures);
-  const forms = new Map<string, { kind: CorpusField["kind"]; right: boolean }>();
-  const both = new Set<string>();
-  const wrong = [...lenient.wrong];
-  for (const field of listDrawn(captures)) {
-    const { class: label, kind, offer, file, form, where } = field;
-    if (label === "other" || label === "unscored" || offer === null || kind === null) continue;
-    const name = `${file} ${form}`;
-    if (offer === "both") both.add(name);
-    const right = offer === "both" || isRight(field);
-    if (!right) wrong.push(`${offer} ${where}`);
-    forms.set(name, { kind, right: right && (forms.get(name)?.right ?? true) });
-  }
-  const judged = [...forms.values()];
-  const share = (isMeant: (kind: CorpusField["kind"]) => boolean) => {
-    const those = judged.filter(({ kind }) => isMeant(kind));
-    return [those.filter(({ right }) => !right).length, those.length] as const;
-  };
-  const [failed] = share(() => true);
-  return {
-    strict: strict.f1,
-    lenient: lenient.f1,
-    /** In percent of the forms whose offer suggests one of the two. */
-    intent: (100 * (judged.length - both.size - failed)) / (judged.length - both.size),
-    /** Forms in which both are shown. */
-    both: both.size,
-    newOnLogins: share((kind) => kind === "login").join(" of "),
-    newOnResets: share((kind) => kind === "reset").join(" of "),
-    falseOffers: `${lenient.falseOffers} of ${lenient.others}`,
-    wrong,
   };
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Worker } from "@playwright/test";
-import { extensionId } from "../e2e/launch.ts";
+import { closeWelcome, extensionId, launchBrowser, type LaunchOptions } from "../e2e/launch.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 
 interface Person {
@@ -7,7 +7,23 @@ interface Person {
   password: string;
 }
 
-/** Signs in through the options and closes them, so that a measurement starts without pages of Alibi. */
+/** Opens a browser with Alibi and signs in. A measurement starts without pages of Alibi. */
+export async function launchSignedIn(
+  service: { url: string },
+  person: Person,
+  options: Partial<LaunchOptions> = {},
+) {
+  const launched = await launchBrowser({
+    extension: ".output/chrome-mv3",
+    headless: true,
+    ...options,
+  });
+  await closeWelcome(launched.context);
+  await signIn(launched.context, service, person);
+  return launched;
+}
+
+/** Signs in through the options and closes them. */
 export async function signIn(
   context: BrowserContext,
   service: { url: string },

@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "@playwright/test";
 import { watchPage, type WatchedPage } from "../../e2e/hands/watchPage.ts";
-import { closeWelcome, extensionId, launchBrowser, launchContext } from "../../e2e/launch.ts";
+import { launchContext } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
-import { OptionsPage } from "../../e2e/pages/options.ts";
-import { askFromPage, createSigningIn } from "../../e2e/signingIn.ts";
 import type { Service } from "../../service/service.ts";
+import { launchSignedIn } from "../signIn.ts";
 import { host } from "./forms.ts";
 import { address } from "./scripts.ts";
 
@@ -21,19 +20,10 @@ export interface Lane {
 
 export type Signed = "known" | "fresh";
 
-export interface Browsers {
-  lanes: Lane[];
-  close(): Promise<void>;
-}
-
 const manager = fileURLToPath(new URL("manager", import.meta.url));
 
 /** Three browsers, each with a password manager, two of them also with Alibi. */
-export async function openBrowsers(
-  service: Service,
-  count: number,
-  loginUrl: string,
-): Promise<Browsers> {
+export async function openBrowsers(service: Service, count: number, loginUrl: string) {
   const bare = await launchContext({ extension: null, headless: true, neighbour: manager });
   const known = await openSignedIn("known", service, loginUrl);
   const fresh = await openSignedIn("fresh", service, loginUrl);
@@ -58,28 +48,14 @@ async function openSignedIn(
   service: Service,
   loginUrl: string,
 ): Promise<BrowserContext> {
-  const { context } = await launchBrowser({
-    extension: ".output/chrome-mv3",
-    headless: true,
-    neighbour: manager,
-  });
-  await closeWelcome(context);
-  const open = async (path: string) => {
-    const page = await context.newPage();
-    await page.goto(`chrome-extension://${extensionId}/${path}`);
-    return page;
-  };
-  const { signIn } = createSigningIn({
-    askWorker: askFromPage(() => open("icon/mark.svg")),
-    openOptions: async () => new OptionsPage(await open("options.html")),
-    waitForConsent: () => Promise.reject(new Error("A password needs no consent")),
-  });
-  await signIn(service, {
+  const person = {
     // The typed text is this person's own address, so that the chip warns on a sign-up.
     email: name === "known" ? address : "fresh@example.com",
     password: "analytical engine",
     aliases: name === "known" ? [{ address: "known@alias.example", title: host }] : [],
-  });
+  };
+  service.addAccount(person);
+  const { context } = await launchSignedIn(service, person, { neighbour: manager });
   const first = await openWindow(context);
   await offersWhatItShould(first, name, loginUrl);
   await first.page.close();

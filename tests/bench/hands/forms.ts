@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { readForm, readForms } from "../corpus.ts";
+import { servePages } from "../servePages.ts";
 
 /** A form to type through. */
 export interface ServedForm {
@@ -49,20 +47,16 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
     (variants[page] ?? [""]).map((variant) => `${page}${variant}`),
   );
   const corpus = captures === null ? [] : readForms(captures);
-  const server = createServer(({ url = "" }, response) => {
-    const form = corpus.find(({ file }) => url === `/${encodeURIComponent(file)}`);
-    response.writeHead(form ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });
-    response.end(form && captures !== null ? draw(form, readForm(captures, form.file)) : "");
+  const server = await servePages(({ pathname }) => {
+    const form = corpus.find(({ file }) => pathname === `/${encodeURIComponent(file)}`);
+    return form && captures !== null ? draw(form, readForm(captures, form.file)) : undefined;
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   const captured = corpus.map(({ file, fields }) => {
     const drawn = fields.filter((field) => field.class !== "other" && field.rendered);
     const sure = drawn.filter((field) => field.class === "email");
     const hasEmail = sure.length > 0;
     const emails = (hasEmail ? sure : drawn).map(({ input }) => input);
-    const url = `http://${host}:${port}/${encodeURIComponent(file)}`;
+    const url = `http://${host}:${server.port}/${encodeURIComponent(file)}`;
     return { name: file, url, emails, hasEmail };
   });
   return {
@@ -76,7 +70,6 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
       ...captured,
     ],
     async close() {
-      server.closeAllConnections();
       server.close();
       await sites.close();
     },

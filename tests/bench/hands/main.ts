@@ -6,8 +6,6 @@
  *
  *     npm run bench -- hands                       all of them, three scripts each
  *     npm run bench -- hands --quick            one form in eight
- *     npm run bench -- hands --slice 2/5        one part of all of it
- *     npm run bench -- hands --minutes 4        as much as fits into that time
  *     npm run bench -- hands --only login       forms with this in their name
  *     npm run bench -- hands --script paste     only scripts with this in their name
  */
@@ -27,12 +25,10 @@ const { values } = parseArgs({
   options: {
     forms: { type: "string", default: "../shared/forms" },
     quick: { type: "boolean", default: false },
-    slice: { type: "string", default: "1/1" },
     only: { type: "string", default: "" },
     script: { type: "string" },
     scripts: { type: "string", default: "3" },
     lanes: { type: "string", default: "3" },
-    minutes: { type: "string", default: "120" },
     seed: { type: "string", default: "1" },
   },
 });
@@ -40,12 +36,10 @@ const { values } = parseArgs({
 const captures = existsSync(`${values.forms}/labels.json`) ? values.forms : null;
 if (!captures) console.log(`No labels.json in ${values.forms}: only the pages of tests are used.`);
 const served = await serveForms(captures);
-const [part = 1, parts = 1] = values.slice.split("/").map(Number);
 const sample = values.quick ? 8 : 1;
 const forms = served.forms
   .filter(({ name }) => name.includes(values.only))
-  .filter((_, index) => index % sample === 0)
-  .filter((_, index) => index % parts === part - 1);
+  .filter((_, index) => index % sample === 0);
 const loginUrl = served.forms.find(({ name }) => name === "sites/login.html")!.url;
 
 const service = await startService();
@@ -54,21 +48,18 @@ const before = service.requests.length;
 
 /** The time limit for all scripts on one form, in ms. */
 const patience = 4 * 60_000;
-const plans = { seed: values.seed, count: Number(values.scripts), only: values.script };
 const outcomes: Outcome[] = [];
 const empty: string[] = [];
 const broken: string[] = [];
 let clipboard: Promise<unknown> = Promise.resolve();
 const left = [...forms];
-const done: ServedForm[] = [];
-const isLate = () => performance.now() > Number(values.minutes) * 60_000;
 await Promise.all(browsers.lanes.map(work));
 const posts = service.requests.slice(before).filter(({ method }) => method === "POST");
 await browsers.close();
 await served.close();
 await service.close();
 const { figures, noted } = summarize({
-  forms: done,
+  forms,
   outcomes,
   empty,
   broken,
@@ -79,8 +70,7 @@ process.exit();
 
 /** Takes one form after another until none is left. */
 async function work(lane: Lane): Promise<void> {
-  for (let form = left.shift(); form && !isLate(); form = left.shift()) {
-    done.push(form);
+  for (let form = left.shift(); form; form = left.shift()) {
     const typed = Promise.race([typeThrough(lane, form), giveUp()]);
     const found = await typed.catch((error: unknown) => {
       console.error(`\n${form?.name} could not be typed through:`, error);
@@ -103,7 +93,7 @@ async function typeThrough(lane: Lane, form: ServedForm): Promise<Outcome[]> {
   const way = await findWay(lane.without, form);
   if (!way) return [];
   const found: Outcome[] = [];
-  for (const plan of planFor(form.name, plans)) {
+  for (const plan of planFor(form.name)) {
     // All windows of a browser share the clipboard.
     const play = () => runForm(lane, form, way, plan);
     found.push(...(await (usesClipboard(plan.script) ? runExclusive(play) : play())));
@@ -123,23 +113,16 @@ export interface Plan {
   pace: number;
 }
 
-interface Options {
-  seed: string;
-  /** The number of scripts. */
-  count: number;
-  /** Selects all scripts with this in their name. */
-  only: string | undefined;
-}
-
 /** One script that goes on with Tab and some of the others, each at a random pace. */
-export function planFor(form: string, { seed, count, only }: Options): Plan[] {
-  const random = createRandom(hash(`${seed} ${form}`));
+function planFor(form: string): Plan[] {
+  const only = values.script;
+  const random = createRandom(hash(`${values.seed} ${form}`));
   const wanted =
     only === undefined
       ? [random.weigh(evenly(Object.keys(tabScripts)))]
       : Object.keys(scripts).filter((script) => script.includes(only));
   const others = new Set(only === undefined ? Object.keys(otherScripts) : []);
-  while (wanted.length < count && others.size > 0) {
+  while (wanted.length < Number(values.scripts) && others.size > 0) {
     const script = random.weigh(evenly([...others]));
     others.delete(script);
     wanted.push(script);

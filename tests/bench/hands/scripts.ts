@@ -18,32 +18,40 @@ export type Script = (hand: Hand, form: KnownForm) => Promise<void>;
 export const address = "mary@home.example";
 export const passphrase = "tea for 2 at 4";
 
-export const tabsOn = ({ tabsOn: times }: KnownForm) => Array.from({ length: times }, () => "Tab");
-export const tabsBack = ({ tabsOn: times }: KnownForm) =>
-  Array.from({ length: times }, () => "Shift+Tab");
+const tabsOn = ({ tabsOn: times }: KnownForm) => Array.from({ length: times }, () => "Tab");
+const tabsBack = ({ tabsOn: times }: KnownForm) => Array.from({ length: times }, () => "Shift+Tab");
 
-export async function enters(hand: Hand, form: KnownForm): Promise<void> {
+async function enters(hand: Hand, form: KnownForm): Promise<void> {
   if (form.tabsIn === 0) return hand.clicks(form.email);
   await form.comesFromAbove();
   await hand.presses(...Array.from({ length: form.tabsIn }, () => "Tab"));
 }
 
+/** Waits in the email field until the chip is there. */
+async function looksAt(hand: Hand, { email }: KnownForm): Promise<void> {
+  await hand.clicks(email);
+  await hand.looks();
+}
+
+async function sends(hand: Hand): Promise<void> {
+  await hand.presses("Enter");
+  await hand.checks("after Enter");
+}
+
 /** From the email field: the next field, the passphrase, and Enter. */
-export async function goesOn(hand: Hand, form: KnownForm): Promise<void> {
+async function goesOn(hand: Hand, form: KnownForm): Promise<void> {
   await hand.checks("before Tab");
   await hand.presses(...tabsOn(form));
   await hand.checks("after Tab");
   await hand.types(passphrase);
   await hand.checks("before Enter");
-  await hand.presses("Enter");
-  await hand.checks("after Enter");
+  await sends(hand);
 }
 
 /** Scripts that go on with Tab; every form gets one of them. */
 export const tabScripts = {
   "click, type, Tab, type, Enter": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types(address);
     await goesOn(hand, form);
   },
@@ -65,22 +73,19 @@ export const tabScripts = {
 } satisfies Record<string, Script>;
 
 /** Other ways through a form. */
-export const ways = {
+const ways = {
   "type at once, click, type, Enter": async (hand, form) => {
     await hand.clicks(form.email);
     await hand.types(address);
     if (form.next) await hand.clicks(form.next);
     await hand.checks("after the click");
     await hand.types(passphrase);
-    await hand.presses("Enter");
-    await hand.checks("after Enter");
+    await sends(hand);
   },
   "look, type, Enter": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types(address);
-    await hand.presses("Enter");
-    await hand.checks("after Enter");
+    await sends(hand);
   },
   "an empty field: Tab, Shift+Tab, Space, arrows, Escape, Enter": async (hand, form) => {
     await enters(hand, form);
@@ -89,12 +94,10 @@ export const ways = {
     await hand.checks("in the empty field");
     await hand.presses("PageUp", "PageDown", "ArrowLeft", "Escape", "Escape");
     await hand.checks("after Escape");
-    await hand.presses("Enter");
-    await hand.checks("after Enter");
+    await sends(hand);
   },
   "a password manager fills both fields": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.presses("F9");
     await hand.checks("filled");
     await hand.types("x");
@@ -108,12 +111,10 @@ export const ways = {
     await hand.looks();
     await hand.types(address);
     await hand.checks("before Enter");
-    await hand.presses("Enter");
-    await hand.checks("after Enter");
+    await sends(hand);
   },
   "arrows and Enter, as in a list of suggestions": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types("mary");
     await hand.presses("ArrowDown", "ArrowDown");
     await hand.checks("second suggestion");
@@ -124,10 +125,9 @@ export const ways = {
 } satisfies Record<string, Script>;
 
 /** Edits of the typed text before the person goes on. */
-export const edits = {
+const edits = {
   "arrows, Home, End, Space, Page keys and Escape in the field": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types("ary@home.exampl");
     await hand.presses("Home");
     await hand.types("m");
@@ -143,8 +143,7 @@ export const edits = {
     await goesOn(hand, form);
   },
   "keys that are held": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types("mary@");
     await hand.holds("x", 4);
     await hand.holds("Backspace", 4);
@@ -170,8 +169,7 @@ export const edits = {
     await goesOn(hand, form);
   },
   "leave, come back, undo": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types("mary@work");
     await hand.presses(...tabsOn(form), ...tabsBack(form));
     await hand.types(address);
@@ -182,8 +180,7 @@ export const edits = {
     await goesOn(hand, form);
   },
   "type, Escape, go on, undo": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types("mary@");
     await hand.presses("Escape");
     await hand.types("home");
@@ -206,20 +203,17 @@ export const edits = {
     await goesOn(hand, form);
   },
   "an input method": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.composes("まりー");
     await hand.checks("composed");
     await hand.presses("Backspace", "Backspace", "Backspace");
     await hand.types(address);
     await hand.presses(...tabsOn(form));
     await hand.composes("にほん");
-    await hand.presses("Enter");
-    await hand.checks("after Enter");
+    await sends(hand);
   },
   "drag the address into the next field": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types(address);
     await hand.presses("Control+A");
     if (form.next) await hand.drags(form.email, form.next);
@@ -229,8 +223,7 @@ export const edits = {
     await hand.checks("after Enter");
   },
   "click into the middle, double click, triple click": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.looks();
+    await looksAt(hand, form);
     await hand.types(address);
     if (form.next) await hand.clicks(form.next);
     await hand.clicks(form.email, { at: 0.1 });

@@ -15,12 +15,12 @@ import { compareRuns, type Run } from "../../e2e/hands/compare.ts";
 import { findFields } from "../../e2e/hands/findFields.ts";
 import { createHand, type Field } from "../../e2e/hands/hand.ts";
 import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
-import { closeWelcome, launchBrowser, launchContext } from "../../e2e/launch.ts";
+import { launchContext } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, report } from "../figures.ts";
-import { forgetRequests, signIn } from "../signIn.ts";
+import { forgetRequests, launchSignedIn } from "../signIn.ts";
 import { openWindow } from "./browsers.ts";
 import { address, passphrase } from "./scripts.ts";
 
@@ -76,10 +76,7 @@ const service = await startService();
 const ada = { email: "ada@example.com", password: "analytical engine" };
 service.addAccount(ada);
 const bare = await launchContext({ extension: null, headless: true });
-const extension = ".output/chrome-mv3";
-const { context: signed, worker } = await launchBrowser({ extension, headless: true });
-await closeWelcome(signed);
-await signIn(signed, service, ada);
+const { context: signed, worker } = await launchSignedIn(service, ada);
 
 const twins = findTwins().filter(({ name }) => new RegExp(values.only).test(name));
 const left = [...twins];

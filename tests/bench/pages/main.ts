@@ -7,18 +7,16 @@
  *     npm run bench -- pages --quick    one round
  */
 import { parseArgs } from "node:util";
-import type { BrowserContext } from "@playwright/test";
-import { closeWelcome, launchBrowser, launchContext } from "../../e2e/launch.ts";
-import { signIn } from "../signIn.ts";
+import type { Page } from "@playwright/test";
+import { launchContext } from "../../e2e/launch.ts";
+import { launchSignedIn } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, report } from "../figures.ts";
 import { gzipped } from "../shipped.ts";
 import { buildCounting, readCounts } from "./counts.ts";
-import { readInjected } from "./injected.ts";
 import { sumMedians, visitAll, type Browsers } from "./rounds.ts";
 import { endWorker, touchField } from "./touch.ts";
-import { countForced, sumWorker, trace } from "./trace.ts";
-import { type } from "./typing.ts";
+import { countForced, sumScript, sumWorker, trace } from "./trace.ts";
 import { comeToRest } from "./visit.ts";
 import { serveVisits, visits } from "./visits.ts";
 
@@ -35,20 +33,20 @@ const pages = await serveVisits();
 const browsers: Browsers = {
   none: await launchContext({ extension: null, headless: true }),
   bare: await launchContext({ extension: "tests/bench/pages/bare", headless: true }),
-  alibi: await launchSignedIn(".output/chrome-mv3"),
+  alibi: (await launchSignedIn(service, person)).context,
 };
 const { alibi } = browsers;
 const signUp = pages.at("sign-up");
 
-const before = await readInjected(alibi, pages.at("article"));
-const inFrames = await readInjected(alibi, pages.at("frames"));
+const before = await readInjected(pages.at("article"));
+const inFrames = await readInjected(pages.at("frames"));
 const counted = await countBefore();
 const forced = await countForcedLayouts();
 const added = await visitAll(browsers, pages, rounds);
 const touched = await touchAll();
 const typed = await typeBesideChip();
 for (const context of Object.values(browsers)) await context.close();
-await pages.close();
+pages.close();
 await service.close();
 
 report(
@@ -83,17 +81,28 @@ report(
   },
 );
 
-async function launchSignedIn(extension: string): Promise<BrowserContext> {
-  const { context } = await launchBrowser({ extension, headless: true });
-  await closeWelcome(context);
-  await signIn(context, service, person);
-  return context;
+/** The file names of the extension's scripts that an idle page and its frames have run. */
+async function readInjected(url: string): Promise<Record<"top" | "frames", string[]>> {
+  const page = await alibi.newPage();
+  const session = await alibi.newCDPSession(page);
+  const found = { top: [] as string[], frames: [] as string[] };
+  await session.send("Page.enable");
+  const { frameTree } = await session.send("Page.getFrameTree");
+  session.on("Debugger.scriptParsed", ({ url: script, executionContextAuxData }) => {
+    if (!script.startsWith("chrome-extension://")) return;
+    const inTop = (executionContextAuxData as { frameId?: string }).frameId === frameTree.frame.id;
+    found[inTop ? "top" : "frames"].push(new URL(script).pathname.slice(1));
+  });
+  await session.send("Debugger.enable");
+  await comeToRest(page, url);
+  await page.close();
+  return found;
 }
 
 /** On the page that causes most API calls. */
 async function countBefore() {
   const { build, remove } = buildCounting();
-  const context = await launchSignedIn(build);
+  const { context } = await launchSignedIn(service, person, { extension: build });
   try {
     const page = await context.newPage();
     await comeToRest(page, signUp);
@@ -122,41 +131,44 @@ async function countForcedLayouts(): Promise<number> {
 
 async function touchAll() {
   const found = { warm: [] as number[], stopped: [] as number[], worker: [] as number[] };
-  const browser = alibi.browser();
-  if (!browser) throw new Error("The browser is gone");
+  const session = await alibi.browser()!.newBrowserCDPSession();
+  const visit = async <Found>(ends: boolean, measure: (page: Page) => Promise<Found>) => {
+    const page = await alibi.newPage();
+    await comeToRest(page, signUp);
+    if (ends) await endWorker(page);
+    const measured = await measure(page);
+    await page.close();
+    return measured;
+  };
   // The first round warms the browser's caches and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    const warm = await alibi.newPage();
-    await comeToRest(warm, signUp);
-    const withWorker = await touchField(warm);
-    await warm.close();
-    const cold = await alibi.newPage();
-    await comeToRest(cold, signUp);
-    await endWorker(cold);
-    const afterEnd = await touchField(cold);
-    await cold.close();
-    const traced = await alibi.newPage();
-    await comeToRest(traced, signUp);
-    await endWorker(traced);
-    const session = await browser.newBrowserCDPSession();
-    const events = await trace(session, async () => void (await touchField(traced)));
-    await session.detach();
-    await traced.close();
+    const warm = await visit(false, touchField);
+    const stopped = await visit(true, touchField);
+    const events = await visit(true, (page) =>
+      trace(session, async () => void (await touchField(page))),
+    );
     if (round === 0) continue;
-    found.warm.push(withWorker);
-    found.stopped.push(afterEnd);
+    found.warm.push(warm);
+    found.stopped.push(stopped);
     found.worker.push(sumWorker(events));
   }
   return found;
 }
 
+/** @returns what the extension does in script for a letter, in ms, and the layouts that it forces */
 async function typeBesideChip() {
+  const letters = "ada.lovelace.analytical.engine.1843.note.g";
   const page = await alibi.newPage();
   await comeToRest(page, signUp);
   await touchField(page);
   // By then everything that follows the focus is done.
   await page.waitForTimeout(1000);
-  const found = await type(page);
+  const events = await trace(await alibi.newCDPSession(page), async () => {
+    for (const letter of letters) {
+      await page.keyboard.press(letter);
+      await page.waitForTimeout(30);
+    }
+  });
   await page.close();
-  return found;
+  return { script: sumScript(events) / letters.length, forcedLayouts: countForced(events) };
 }

@@ -4,29 +4,22 @@
  * and observers are those from the press on.
  *
  *     npm run bench -- touch
- *     npm run bench -- touch --quick               one round
- *     npm run bench -- touch --peer NAME=FOLDER    compared with another extension as well
+ *     npm run bench -- touch --quick    one round
  */
-import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
-import { closeWelcome, launchBrowser, launchContext } from "../../e2e/launch.ts";
+import { launchContext } from "../../e2e/launch.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, report, round2, type Figure } from "../figures.ts";
-import { signIn } from "../signIn.ts";
+import { servePages } from "../servePages.ts";
+import { launchSignedIn } from "../signIn.ts";
 import { buildCounting, readCounts, type Counts } from "./counts.ts";
+import { readThread } from "./readThread.ts";
 import { touchField } from "./touch.ts";
 import { countForced, trace } from "./trace.ts";
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: "boolean", default: false },
-    peer: { type: "string", multiple: true, default: [] },
-  },
-});
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const rounds = values.quick ? 1 : 5;
 /** From the press on, in ms. */
 const span = 3500;
@@ -45,39 +38,21 @@ const kinds: Record<string, string> = {
   "1,000 inputs": `<form>${signUp}${inputs(1000).join(" ")}</form>`,
 };
 
-const server = createServer(({ url = "" }, response) => {
-  const body = kinds[decodeURIComponent(url.slice(1))] ?? "";
-  response.setHeader("Content-Type", "text/html");
-  response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8">
-    <link rel="icon" href="data:,"><title>A page</title></head><body><h1>Welcome</h1>${body}</body></html>`);
-});
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const { port } = server.address() as AddressInfo;
-
+const server = await servePages(
+  ({ pathname }) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+    <link rel="icon" href="data:,"><title>A page</title></head>
+    <body><h1>Welcome</h1>${kinds[decodeURIComponent(pathname.slice(1))]}</body></html>`,
+);
 const person = { email: "ada@example.com", password: "analytical engine" };
 const service = await startService();
 service.addAccount(person);
 
-async function launchSignedIn(extension: string): Promise<BrowserContext> {
-  const { context } = await launchBrowser({ extension, headless: true });
-  await closeWelcome(context);
-  await signIn(context, service, person);
-  return context;
-}
-
-const browsers: Record<string, BrowserContext> = {
-  none: await launchContext({ extension: null, headless: true }),
-  alibi: await launchSignedIn(".output/chrome-mv3"),
-};
-for (const peer of values.peer) {
-  const [name = "", folder = ""] = peer.split("=");
-  browsers[name] = await launchContext({ extension: folder, headless: true });
-}
+const none = await launchContext({ extension: null, headless: true });
+const { context: alibi } = await launchSignedIn(service, person);
 
 async function open(context: BrowserContext, kind: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`http://www.page.example:${port}/${encodeURIComponent(kind)}`);
+  await page.goto(`http://www.page.example:${server.port}/${encodeURIComponent(kind)}`);
   await page.waitForTimeout(600);
   return page;
 }
@@ -90,13 +65,8 @@ async function listRenderers(context: BrowserContext): Promise<number[]> {
   return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
 }
 
-/** The time that all threads of a process have run, in ms; Linux alone tells it finely enough. */
 function readProcessorTime(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const times = threads.map((thread) => {
-    const [ran = ""] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
-    return Number(ran) / 1e6;
-  });
+  const times = readdirSync(`/proc/${pid}/task`).map((thread) => readThread(pid, thread));
   return times.reduce((sum, each) => sum + each, 0);
 }
 
@@ -115,23 +85,19 @@ async function measure(context: BrowserContext, kind: string) {
   return { load: before, touch: after - before };
 }
 
-type Measured = Awaited<ReturnType<typeof measure>>;
-const added: Record<string, Record<string, Measured[]>> = {};
+/** What Alibi added, in ms. */
+const added = Object.fromEntries(
+  Object.keys(kinds).map((kind) => [kind, { load: [] as number[], touch: [] as number[] }]),
+);
 for (let round = 0; round <= rounds; round += 1) {
-  for (const kind of Object.keys(kinds)) {
-    const costs: Record<string, Measured> = {};
-    const names = Object.keys(browsers);
-    for (let turn = 0; turn < names.length; turn += 1) {
-      const name = names[(round + turn) % names.length]!;
-      costs[name] = await measure(browsers[name]!, kind);
-    }
+  for (const [kind, costs] of Object.entries(added)) {
+    const early = round % 2 === 0 ? await measure(alibi, kind) : undefined;
+    const without = await measure(none, kind);
+    const { load, touch } = early ?? (await measure(alibi, kind));
     // The first round warms the browser's caches and does not count.
     if (round === 0) continue;
-    for (const name of names) {
-      const { load, touch } = costs[name]!;
-      const off = { load: load - costs["none"]!.load, touch: touch - costs["none"]!.touch };
-      ((added[name] ??= {})[kind] ??= []).push(off);
-    }
+    costs.load.push(load - without.load);
+    costs.touch.push(touch - without.touch);
   }
 }
 
@@ -139,14 +105,14 @@ const forced: Record<string, number> = {};
 const waited: Record<string, number> = {};
 for (const kind of Object.keys(kinds)) {
   const times: number[] = [];
-  for (let round = 0; round < Math.max(rounds, 1); round += 1) {
-    const page = await open(browsers["alibi"]!, kind);
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await open(alibi, kind);
     times.push(await touchField(page));
     await page.close();
   }
   waited[kind] = median(times);
-  const page = await open(browsers["alibi"]!, kind);
-  const session = await browsers["alibi"]!.newCDPSession(page);
+  const page = await open(alibi, kind);
+  const session = await alibi.newCDPSession(page);
   const events = await trace(session, async () => {
     await page.getByLabel("Email").click();
     await page.waitForTimeout(span);
@@ -154,10 +120,11 @@ for (const kind of Object.keys(kinds)) {
   forced[kind] = countForced(events);
   await page.close();
 }
-for (const context of Object.values(browsers)) await context.close();
+await none.close();
+await alibi.close();
 
 const counting = buildCounting();
-const counted = await launchSignedIn(counting.build);
+const { context: counted } = await launchSignedIn(service, person, { extension: counting.build });
 const counts: Record<string, Counts> = {};
 for (const kind of Object.keys(kinds)) {
   const page = await open(counted, kind);
@@ -169,28 +136,15 @@ for (const kind of Object.keys(kinds)) {
 await counted.close();
 counting.remove();
 await service.close();
-server.closeAllConnections();
 server.close();
 
-const tell = (name: string, kind: string, part: keyof Measured) =>
-  round2(median(added[name]![kind]!.map((each) => each[part])));
 const figures = Object.keys(kinds).flatMap((kind): Figure[] => [
-  atMost(`${kind}: touch, ms of the process`, tell("alibi", kind, "touch"), 25),
+  atMost(`${kind}: touch, ms of the process`, median(added[kind]!.touch), 25),
   atMost(`${kind}: touch to button, ms`, waited[kind]!, 160),
   atMost(`${kind}: layouts forced`, forced[kind]!, 6),
   atMost(`${kind}: listeners`, counts[kind]!.listeners, 25),
   atMost(`${kind}: timers`, counts[kind]!.timers, 2),
   atMost(`${kind}: observers`, counts[kind]!.observers, 3),
 ]);
-const noted = Object.fromEntries(
-  Object.keys(browsers).map((name) => [
-    `${name}, load + touch, ms`,
-    Object.fromEntries(
-      Object.keys(kinds).map((kind) => [
-        kind,
-        `${tell(name, kind, "load")} + ${tell(name, kind, "touch")}`,
-      ]),
-    ),
-  ]),
-);
-report("touch", figures, { rounds, ...noted, counts });
+const loads = Object.entries(added).map(([kind, { load }]) => [kind, round2(median(load))]);
+report("touch", figures, { rounds, "load, ms": Object.fromEntries(loads), counts });

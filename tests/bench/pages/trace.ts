@@ -24,17 +24,13 @@ export interface TraceEvent {
   };
 }
 
-/**
- * Records a browser trace during the action.
- * @param more further trace categories, besides the default ones
- */
+/** Records a browser trace during the action. */
 export async function trace(
   session: CDPSession,
   action: () => Promise<void>,
-  more: readonly string[] = [],
 ): Promise<TraceEvent[]> {
   await session.send("Tracing.start", {
-    traceConfig: { includedCategories: [...categories, ...more], excludedCategories: ["*"] },
+    traceConfig: { includedCategories: categories, excludedCategories: ["*"] },
     transferMode: "ReportEvents",
   });
   const events: TraceEvent[] = [];

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** The cost for the thread that draws the page, from the start of the load until the page is idle. */
 export interface Cost {
@@ -19,7 +19,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Cost>
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await comeToRest(page, url);
   const { metrics } = await session.send("Performance.getMetrics");
-  const heap = await readHeap(session);
+  const heap = await readHeap((method) => session.send(method));
   await page.close();
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return {
@@ -35,10 +35,13 @@ export async function comeToRest(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(rest);
 }
 
-async function readHeap(session: CDPSession): Promise<number> {
+type HeapMethod = "HeapProfiler.collectGarbage" | "Runtime.getHeapUsage";
+
+/** The heap of an isolate after garbage collection, in KiB. */
+export async function readHeap(send: (method: HeapMethod) => Promise<unknown>): Promise<number> {
   // The second collection also frees what was only weakly referenced.
-  await session.send("HeapProfiler.collectGarbage");
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await send("HeapProfiler.collectGarbage");
+  await send("HeapProfiler.collectGarbage");
+  const { usedSize } = (await send("Runtime.getHeapUsage")) as { usedSize: number };
   return usedSize / 1024;
 }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { servePages } from "../servePages.ts";
 
 /** The kinds of page that a person opens, each with its own behaviour. */
 export const visits = ["article", "sign-up", "heavy", "frames", "storm", "spa"] as const;
@@ -65,11 +63,11 @@ function document(body: string, script = ""): string {
     <script type="module">${script}; document.documentElement.dataset.done = "";</script></body></html>`;
 }
 
-const frame = (port: number, n: number) =>
+const frame = (port: string, n: number) =>
   `<iframe src="http://part${n}.page.example:${port}/part" width="300" height="100"></iframe>`;
 
-function draw(path: string, port: number): string | undefined {
-  switch (path) {
+function draw({ pathname, port }: URL): string | undefined {
+  switch (pathname) {
     case "/article":
       return document(`<main>${paragraphs(120)}</main>`);
     case "/sign-up":
@@ -94,27 +92,10 @@ function draw(path: string, port: number): string | undefined {
   }
 }
 
-export interface VisitedPages {
-  /** Frames are on other hosts of the same site, so that one thread runs the whole page. */
-  at(visit: Visit): string;
-  close(): Promise<void>;
+/** Frames are on other hosts of the same site, so that one thread runs the whole page. */
+export async function serveVisits() {
+  const { port, close } = await servePages(draw);
+  return { at: (visit: Visit) => `http://www.page.example:${port}/${visit}`, close };
 }
 
-export async function serveVisits(): Promise<VisitedPages> {
-  const server = createServer(({ url = "" }, response) => {
-    const html = draw(url.replace(/\?.*/, ""), port);
-    response.writeHead(html === undefined ? 404 : 200, { "Content-Type": "text/html" });
-    response.end(html);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    at: (visit) => `http://www.page.example:${port}/${visit}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
+export type VisitedPages = Awaited<ReturnType<typeof serveVisits>>;

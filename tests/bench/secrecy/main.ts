@@ -8,12 +8,11 @@
  */
 import { parseArgs } from "node:util";
 import { observeChip, watchForChip, type Observed } from "../../e2e/attacks/observeChip.ts";
-import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
-import { signIn } from "../signIn.ts";
+import { launchSignedIn } from "../signIn.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { createRandom } from "../faults/random.ts";
-import { report, round2 } from "../figures.ts";
+import { atLeast, median, report, round2 } from "../figures.ts";
 import { tellApart } from "./statistics.ts";
 
 const { values } = parseArgs({
@@ -60,9 +59,7 @@ const leastChance = 0.01 / pairs.length;
 const service = await startService();
 service.addAccount({ ...ada, aliases });
 const sites = await serveSites();
-const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
-await closeWelcome(context);
-await signIn(context, service, ada);
+const { context } = await launchSignedIn(service, ada);
 
 const seen = new Map<Kind, Observed[]>();
 // The first visit of a browser is slow and does not count.
@@ -94,12 +91,9 @@ const chances = pairs.map(([one, other]) => {
   );
   return chance;
 });
-const figures = pairs.map(([one, other], at) => ({
-  figure: `${one} / ${other}`,
-  is: chances[at]!,
-  goal: leastChance,
-  bound: "least" as const,
-}));
+const figures = pairs.map(([one, other], at) =>
+  atLeast(`${one} / ${other}`, chances[at]!, leastChance),
+);
 report("secrecy", figures, { visits, seed: values.seed });
 process.exit();
 
@@ -114,6 +108,5 @@ async function visit(kind: Kind): Promise<Observed> {
 }
 
 function middle(kind: Kind, quantity: string): number {
-  const all = seen.get(kind)!.map((each) => each[quantity] ?? -1);
-  return round2(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!);
+  return round2(median(seen.get(kind)!.map((each) => each[quantity] ?? -1)));
 }
