@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Browser } from "webextension-polyfill";
 import { ownClientId, type TabSignIn } from "@/lib/model/credential";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { walkHosted } from "@/tests/service/hosted/walkHosted";
+import { walkSignIn } from "@/tests/service/formBrowser";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { createSignInTab, scrubAndClose } from "./signInTab";
@@ -124,7 +124,7 @@ test("a sign-in in a tab ends at the address of the server, and the tab is close
   const { entering, id, url, worker } = await begins();
   expect(new URL(url).searchParams.get("redirect_uri")).toBe(callback);
   expect(new URL(url).searchParams.get("client_id")).toBe(ownClientId);
-  tabs.goes(id, await walkHosted(url, ada));
+  tabs.goes(id, await walkSignIn(url, ada));
   const account = { status: "signed-in", email: ada.email, method: "oauth" };
   expect(await entering).toMatchObject({ ok: true, value: account });
   expect([...tabs.open]).toEqual([]);
@@ -138,7 +138,7 @@ test("when the worker ends meanwhile, the next one finishes the sign-in in the t
   const { id, url } = await begins();
   const next = startWorker();
   expect(await next.send("account.get", {})).toMatchObject({ value: { status: "signing-in" } });
-  tabs.goes(id, await walkHosted(url, ada));
+  tabs.goes(id, await walkSignIn(url, ada));
   await shows(next, { email: ada.email });
   expect([...tabs.open]).toEqual([]);
   await vi.waitFor(() =>
@@ -149,7 +149,7 @@ test("when the worker ends meanwhile, the next one finishes the sign-in in the t
 test("the end of a sign-in in a tab wakes the next worker, which finishes it before it is asked anything", async () => {
   const { id, url } = await begins();
   const next = startWorker();
-  tabs.goes(id, await walkHosted(url, ada));
+  tabs.goes(id, await walkSignIn(url, ada));
   await shows(next, { email: ada.email });
 });
 
@@ -175,13 +175,13 @@ test("signing in again while the tab is open shows that tab, also by the next wo
   const entering = next.send("account.signIn", {});
   await vi.waitFor(() => expect(tabs.shown).toEqual([id, id]));
   expect([...tabs.open.keys()]).toEqual([id]);
-  tabs.goes(id, await walkHosted(url, ada));
+  tabs.goes(id, await walkSignIn(url, ada));
   expect(await entering).toMatchObject({ value: { email: ada.email } });
 });
 
 test("signing in another way cancels the sign-in in the tab, and closes it", async () => {
   const { worker, id, url } = await begins();
-  const end = await walkHosted(url, ada);
+  const end = await walkSignIn(url, ada);
   await worker.send("account.signInWithPassword", { ...ada, code: "" });
   expect([...tabs.open]).toEqual([]);
   tabs.goes(id, end);
@@ -227,7 +227,7 @@ test("when an earlier worker's tab ends during a sign-in by password, the latter
   const bob = { email: "bob@example.com", password: "difference engine" };
   hosted.addAccount(bob);
   const { id, url } = await begins();
-  const end = await walkHosted(url, ada);
+  const end = await walkSignIn(url, ada);
   const next = startWorker();
   scripted = Promise.withResolvers();
   tabs.goes(id, end);
@@ -247,7 +247,7 @@ test("signing out while the tab is open keeps its sign-in from succeeding, also 
   const { worker, id, url } = await begins();
   await worker.send("account.signOut", {});
   const next = startWorker();
-  tabs.goes(id, await walkHosted(url, ada));
+  tabs.goes(id, await walkSignIn(url, ada));
   await vi.waitFor(() => expect(profile.session.get("signInTab")).toBeNull());
   await vi.waitFor(() => expect(tokenRequests()).toHaveLength(1));
   await vi.waitFor(() => expect(hosted.requests.at(-1)?.path).toBe("/oauth/revoke"));
@@ -261,7 +261,7 @@ test.each<[string, (url: URL) => void]>([
 ])("an answer in the tab with %s fails the sign-in as untrusted", async (_name, change) => {
   for (const isLate of [false, true]) {
     const { worker, id, url } = await begins();
-    const answer = new URL(await walkHosted(url, ada));
+    const answer = new URL(await walkSignIn(url, ada));
     change(answer);
     const now = isLate ? startWorker() : worker;
     tabs.goes(id, answer.href);
@@ -277,7 +277,7 @@ test.each([
   ["at another server", (end: string) => end.replace("127.0.0.1", "other.example")],
 ])("an answer at another address does not end the tab's sign-in: %s", async (_name, change) => {
   const { entering, id, url } = await begins();
-  const end = await walkHosted(url, ada);
+  const end = await walkSignIn(url, ada);
   tabs.goes(id, change(end));
   // The sign-in continues, and succeeds when the right address comes.
   tabs.goes(id, end);
@@ -286,7 +286,7 @@ test.each([
 
 test("what happens in another tab does not end the sign-in", async () => {
   const { entering, id, url } = await begins();
-  const end = await walkHosted(url, ada);
+  const end = await walkSignIn(url, ada);
   tabs.goes(id + 1, end.replace("state=", "state=other"));
   tabs.remove(id + 1);
   expect([...tabs.open.keys()]).toEqual([id]);
@@ -296,7 +296,7 @@ test("what happens in another tab does not end the sign-in", async () => {
 
 test("an answer that comes to the tab three times has its code used once", async () => {
   const { entering, id, url, worker } = await begins();
-  const end = await walkHosted(url, ada);
+  const end = await walkSignIn(url, ada);
   tabs.goes(id, end);
   tabs.goes(id, end);
   expect(await entering).toMatchObject({ ok: true });
@@ -308,7 +308,7 @@ test("an answer that comes to the tab three times has its code used once", async
 test("a sign-in in a tab that was left for over an hour is cancelled when it ends", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { entering, id, url } = await begins();
-  const end = await walkHosted(url, ada);
+  const end = await walkSignIn(url, ada);
   vi.setSystemTime(Date.now() + 61 * 60_000);
   tabs.goes(id, end);
   expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unfinished" } });
@@ -385,7 +385,7 @@ test("a sign-in ends at the callback address that the operator names, for which 
   expect(await worker.send("server.set", server)).toMatchObject({ ok: true });
   const { entering, id, url } = await begins(worker);
   expect(new URL(url).searchParams.get("redirect_uri")).toBe(named);
-  tabs.goes(id, await walkHosted(url, ada));
+  tabs.goes(id, await walkSignIn(url, ada));
   expect(await entering).toMatchObject({ ok: true });
   expect(await worker.storage.clientIds.get()).toEqual({ [hosted.url]: [ownClientId] });
 });

@@ -2,7 +2,7 @@ import type { Fault } from "../service/fault.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";
-import type { FaultyService } from "../service/serviceInterface.ts";
+import type { FaultyService } from "../service/service.ts";
 
 /* Faults of networks, servers and browsers while an alias is created, and the required outcome. */
 

@@ -1,4 +1,4 @@
-import type { FaultyService } from "../service/serviceInterface.ts";
+import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 
 /* "New alias" on a web page, where the options set a domain and a template for all new aliases. */

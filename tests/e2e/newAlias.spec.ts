@@ -1,4 +1,4 @@
-import type { FaultyService } from "../service/serviceInterface.ts";
+import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* The form for a new alias in the popup, and its default in the options. */

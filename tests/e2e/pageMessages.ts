@@ -1,6 +1,6 @@
 import type { BrowserContext, Worker } from "@playwright/test";
 import { getDomain } from "tldts";
-import type { Service } from "../service/serviceInterface.ts";
+import type { Service } from "../service/service.ts";
 
 /*
  * Records, in every test, everything that reaches the content scripts, and what must never be in it: tokens, the

@@ -38,17 +38,6 @@ export function createApi(dependencies: Dependencies) {
     return c.json({ error: "Internal server error" }, 500);
   });
 
-  // Not in the contract: a page for people who open the address that `npm run service` prints.
-  app.get("/", (c, next) =>
-    c.req.header("accept")?.includes("text/html")
-      ? Promise.resolve(
-          c.text(
-            "The alias service is running. Enter this address in Alibi’s options and sign in.",
-          ),
-        )
-      : next(),
-  );
-
   app.use("/api/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
     await next();

@@ -33,8 +33,6 @@ export type Fault =
   | (MayCommit & { kind: "gzip-bomb"; megabytes: number })
   /** 200, and chunks until the client disconnects. */
   | (MayCommit & { kind: "endless" })
-  /** Handled; Content-Length states so many bytes more than are sent, or fewer if negative. */
-  | { kind: "length-lie"; by: number }
   /** No answer ever, on a connection that stays open. */
   | (MayCommit & { kind: "nothing" });
 

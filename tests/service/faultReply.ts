@@ -50,8 +50,6 @@ export function replyTo(fault: Fault, answer: Answer): Reply {
       return { status: 200, send: (outgoing) => sendBomb(outgoing, fault.megabytes) };
     case "endless":
       return { status: 200, send: sendEndless };
-    case "length-lie":
-      return { status, send: (outgoing) => sendLie(outgoing, answer, fault.by) };
     case "nothing":
       return { status: 0, send: () => {} };
   }
@@ -88,23 +86,12 @@ async function sendPart(
   answer: Answer,
   length: number,
 ): Promise<void> {
-  sendHead(outgoing, answer, answer.body.length);
+  outgoing.writeHead(answer.status, { ...answer.headers, "content-length": answer.body.length });
+  outgoing.flushHeaders();
   outgoing.write(answer.body.subarray(0, length));
   // A reset can discard data that was not sent yet, and on some systems data that was not read yet.
   await timers.setTimeout(50, undefined, { signal });
   reset(outgoing);
-}
-
-function sendLie(outgoing: ServerResponse, answer: Answer, by: number): void {
-  // The client waits for the missing bytes until the connection ends.
-  if (by > 0) outgoing.shouldKeepAlive = false;
-  sendHead(outgoing, answer, answer.body.length + by);
-  outgoing.end(answer.body);
-}
-
-function sendHead(outgoing: ServerResponse, answer: Answer, length: number): void {
-  outgoing.writeHead(answer.status, { ...answer.headers, "content-length": Math.max(0, length) });
-  outgoing.flushHeaders();
 }
 
 const json = { "content-type": "application/json" };

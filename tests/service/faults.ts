@@ -12,20 +12,12 @@ export interface Injection {
   fault: Fault;
 }
 
-interface PendingFault {
-  method: string | undefined;
+interface PendingFault extends Injection {
   path: RegExp | undefined;
   times: number;
-  fault: Fault;
 }
 
-export interface Faults {
-  /** Hits the next matching requests, after the faults that were injected before. */
-  inject(injection: Injection): void;
-  clear(): void;
-  /** The faults not used up yet. */
-  readonly pending: readonly PendingFault[];
-}
+export type Faults = Omit<ReturnType<typeof createFaults>, "take">;
 
 export function createFaults() {
   const queue: PendingFault[] = [];
@@ -39,6 +31,7 @@ export function createFaults() {
   }
 
   return {
+    /** Hits the next matching requests, after the faults that were injected before. */
     inject({ method, path, times = 1, fault }: Injection): void {
       if (!(times >= 1)) throw new RangeError(`A fault cannot happen ${times} times`);
       queue.push({ method, path: typeof path === "string" ? wholePath(path) : path, times, fault });
@@ -49,6 +42,7 @@ export function createFaults() {
       armed.clear();
     },
 
+    /** The faults not used up yet. */
     get pending(): PendingFault[] {
       return [...queue, ...armed.values()].map((injected) => ({ ...injected }));
     },

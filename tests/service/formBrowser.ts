@@ -91,6 +91,8 @@ export async function walkSignIn(
 ): Promise<string> {
   let screen = await browser.open(start);
   for (let step = 0; screen.redirect === undefined; step += 1) {
+    // A hosted service sends its answer to an address of its own.
+    if (/[?&](code|error)=/.test(browser.readAddress())) return browser.readAddress();
     if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
     const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";

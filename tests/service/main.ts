@@ -10,7 +10,6 @@ const { values } = parseArgs({
     host: { type: "string", default: "127.0.0.1" },
     db: { type: "string", default: ":memory:" },
     like: { type: "string", default: "current" },
-    "per-minute": { type: "string" },
     "client-id": { type: "string" },
     "redirect-uri": { type: "string", multiple: true, default: [] },
     provisioned: { type: "boolean", default: false },
@@ -26,8 +25,6 @@ if (values.help) {
   --db FILE       keeps everything there; without it all is gone at the end
   --like hosted   plays the service that people use: OAuth for provisioned clients, limits
   --like older    plays a server from before the contract
-  --per-minute NUMBER
-                  requests for aliases and domains that an account has; 6000, or 120 at a hosted one
   --provisioned   the operator of a hosted one has made Alibi known, for its sign-in page
   --client-id UUID --redirect-uri URL
                   a client that the operator of a hosted one has provisioned`);
@@ -45,7 +42,6 @@ const service = await startService({
   host: values.host,
   db: values.db,
   like,
-  ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
   provisioned: values.provisioned,
   seed: true,

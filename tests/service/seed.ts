@@ -1,5 +1,5 @@
 import type { StoredAlias } from "./aliases.ts";
-import type { NewAccount } from "./serviceInterface.ts";
+import type { NewAccount } from "./service.ts";
 
 /** Oldest first, one of every kind that a list must show. */
 export const adasAliases: Partial<StoredAlias>[] = [

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./accounts.ts";
 import type { Commit } from "./aliasRoutes.ts";
-import { createAliases, type StoredAlias } from "./aliases.ts";
+import { createAliases, type NewAlias, type StoredAlias } from "./aliases.ts";
 import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { inTransaction, openDatabase } from "./database.ts";
@@ -21,33 +21,63 @@ import { errorPage, homePage, show } from "./pages.ts";
 import { createRateLimits } from "./rateLimits.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 import { seedAccounts } from "./seed.ts";
-import { profiles } from "./serverProfile.ts";
-import type { FaultyService, NewAccount, Service, ServiceOptions } from "./serviceInterface.ts";
+import { profiles, type Likeness } from "./serverProfile.ts";
 import { createSignInRoutes } from "./signIn.ts";
 import { createSessionTokens } from "./tokenRoute.ts";
 import { currentCode } from "./totp.ts";
 
-export type {
-  Commit,
-  Faults,
-  FaultyService,
-  Injection,
-  NewAccount,
-  OAuthClient,
-  Provision,
-  RecordedRequest,
-  Service,
-  ServiceOptions,
-  StoredAlias,
-};
+export type { Commit, Faults, Injection, OAuthClient, Provision, RecordedRequest, StoredAlias };
+
+export interface ServiceOptions {
+  /** 0, the default, picks a free one. */
+  port?: number;
+  host?: string;
+  /** A file, or ":memory:", the default. */
+  db?: string;
+  /** Adds the accounts of seed.ts if the database has none. */
+  seed?: boolean;
+  /** Remembers what a person has allowed or refused a client, and does not ask again. */
+  remembersConsent?: boolean;
+  /**
+   * Besides the client "alibi" and Alibi's own, whose redirect URIs are those of browser extensions; on a hosted
+   * service, the clients that its operator has provisioned.
+   */
+  clients?: (OAuthClient & Provision)[];
+  /** The operator of a hosted service has provisioned Alibi. */
+  provisioned?: boolean;
+  /** Allows faults to be injected. */
+  faults?: boolean;
+  /** "hosted" imitates the public service, "older" a server from before the contract. */
+  like?: Likeness;
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  /** Base32. */
+  totpSecret?: string;
+  confirmed?: boolean;
+  active?: boolean;
+  /** The limit of a free plan; null, the default, for a plan without one. */
+  aliasLimit?: number | null;
+  /** Hours since all checks passed; null if they never did. */
+  domains?: { domain: string; verifiedHoursAgo: number | null }[];
+  /** Oldest first, unless they have a `madeAt`. */
+  aliases?: NewAlias[];
+}
+
+export type Service = Awaited<ReturnType<typeof start>>;
+export type FaultyService = Service & { faults: Faults };
 
 const sharedDomain = "alias.example";
 
-export async function startService(
-  options: ServiceOptions & { faults: true },
-): Promise<FaultyService>;
-export async function startService(options?: ServiceOptions): Promise<Service>;
-export async function startService(options: ServiceOptions = {}): Promise<Service> {
+export function startService(options: ServiceOptions & { faults: true }): Promise<FaultyService>;
+export function startService(options?: ServiceOptions): Promise<Service>;
+export function startService(options: ServiceOptions = {}): Promise<Service> {
+  return start(options);
+}
+
+async function start(options: ServiceOptions) {
   const { port = 0, host = "127.0.0.1" } = options;
 
   const database = openDatabase(options.db ?? ":memory:");
@@ -67,9 +97,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const profile = profiles[options.like ?? "current"](url);
   const clock = createClock();
   const { now } = clock;
-  const { perMinute } = options;
-  const limits = perMinute ? { ...profile.rateLimits, api: perMinute } : profile.rateLimits;
-  const rateLimits = limits && createRateLimits(now, limits);
+  const rateLimits = profile.rateLimits && createRateLimits(now, profile.rateLimits);
   const aliases = createAliases(database, sharedDomain, profile.randomAddress, now);
   const sessionTokens = createSessionTokens(database, {
     note: noteSecret,
@@ -156,15 +184,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     }),
   );
 
-  const service: Service = {
+  const service = {
+    /** Without a trailing slash; also the issuer. */
     url,
+    /** Every request under /api and /oauth that was answered or hit by a fault, in order. */
     requests,
+    /** Every alias created by a request, in order; deleted ones stay in it. */
     commits,
+    /** Every secret that a client was given, tokens and codes, including expired ones. */
     issued,
+    /** The clock of rate limits, sessions, and the grants of a hosted service. */
     clock,
-    ...(faults && { faults }),
+    /** Only if the service was started with faults. */
+    faults: faults as Faults | undefined,
 
-    addAccount(given) {
+    addAccount(given: NewAccount): void {
       const { email, password, totpSecret = null, confirmed = true, active = true } = given;
       const { aliasLimit = null } = given;
       inTransaction(database, () => {
@@ -180,30 +214,41 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       });
     },
 
-    aliasesOf: (email) => aliases.all(accounts.get(email).id),
+    /** The existing ones, newest first. */
+    aliasesOf: (email: string) => aliases.all(accounts.get(email).id),
 
-    receiveMail: (address, { forwarded = 0, blocked = [] }) =>
-      aliases.receive(address, forwarded, blocked),
+    /** Mail arrives at an alias: so many messages are forwarded, and one of each of these senders is blocked. */
+    receiveMail: (
+      address: string,
+      { forwarded = 0, blocked = [] }: { forwarded?: number; blocked?: readonly string[] },
+    ) => aliases.receive(address, forwarded, blocked),
 
-    totpOf(email) {
+    /** The current code. */
+    totpOf(email: string): string {
       const { totpSecret } = accounts.get(email);
       if (totpSecret === null) throw new Error(`${email} has no second factor`);
       return currentCode(totpSecret);
     },
 
-    revokeTokensOf(email) {
+    /** Makes all access, refresh and session tokens invalid at once. */
+    revokeTokensOf(email: string): void {
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
       revokeOAuthOf(database, id);
       hosted?.revokeOf(id);
     },
 
-    provision(client) {
+    /** The operator of a hosted service provisions a client or updates one. */
+    provision(client: Provision): void {
       if (hosted === undefined) throw new Error("Only a hosted service has clients provisioned");
       hosted.provision(client);
     },
 
-    async keepConnections(kept) {
+    /**
+     * With false, each request uses a new connection, even concurrent ones, because a browser retries by itself
+     * what is cut off on a reused connection. Fails if a connection is still busy after 5 s.
+     */
+    async keepConnections(kept: boolean): Promise<void> {
       // 0 means unlimited.
       server.maxRequestsPerSocket = kept ? 0 : 1;
       if (kept) return;
@@ -219,7 +264,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       throw new Error("A connection has been busy for 5 s: what is cut on it would be sent again");
     },
 
-    async close() {
+    async close(): Promise<void> {
       if (closing.signal.aborted) return;
       closing.abort();
       const closed = once(server, "close");

@@ -1,4 +1,4 @@
-import type { Service } from "../../service/serviceInterface.ts";
+import type { Service } from "../../service/service.ts";
 
 /** The number of requests to create an alias. */
 export function countPosts({ requests }: Service): number {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import type { Service } from "../../service/serviceInterface.ts";
+import type { Service } from "../../service/service.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import { findContent } from "../sites/serve.ts";
 import { countPosts } from "./countPosts.ts";
