@@ -13,235 +13,134 @@ export interface KnownForm {
 }
 
 /** One way to go through a form. */
-export type Script = (hand: Hand, form: KnownForm) => Promise<void>;
+type Script = (hand: Hand, form: KnownForm) => Promise<void>;
 
 export const address = "mary@home.example";
 export const passphrase = "tea for 2 at 4";
 
-const tabsOn = ({ tabsOn: times }: KnownForm) => Array.from({ length: times }, () => "Tab");
-const tabsBack = ({ tabsOn: times }: KnownForm) => Array.from({ length: times }, () => "Shift+Tab");
+/** Each can be a step of a script, with the words behind its name. */
+const steps: Record<string, (hand: Hand, form: KnownForm, words: string) => Promise<void>> = {
+  click: (hand, { email }) => hand.clicks(email),
+  /** At a share of its width, so many times. */
+  clickAt(hand, { email }, words) {
+    const [at, times = 1] = words.split(" ").map(Number);
+    return hand.clicks(email, { at: at!, times });
+  },
+  clickNext: async (hand, { next }) => next && hand.clicks(next),
+  clickLast: (hand, { next, email }) => hand.clicks(next ?? email),
+  /** With Tab if it leads there. */
+  async enter(hand, form) {
+    if (form.tabsIn === 0) return hand.clicks(form.email);
+    await form.comesFromAbove();
+    await hand.presses(...repeat("Tab", form.tabsIn));
+  },
+  /** Until the chip is there. */
+  look: (hand) => hand.looks(),
+  type: (hand, _form, words) => hand.types(words),
+  /** Also `on` to the next field, and `back` from it. */
+  press(hand, { tabsOn }, words) {
+    const ways: Record<string, string[]> = {
+      on: repeat("Tab", tabsOn),
+      back: repeat("Shift+Tab", tabsOn),
+    };
+    return hand.presses(...words.split(" ").flatMap((key) => ways[key] ?? key));
+  },
+  hold(hand, _form, words) {
+    const [key = "", repeats] = words.split(" ");
+    return hand.holds(key, Number(repeats));
+  },
+  compose: (hand, _form, words) => hand.composes(words),
+  drag: async (hand, { email, next }) => next && hand.drags(email, next),
+  check: (hand, _form, words) => hand.checks(words),
+};
 
-async function enters(hand: Hand, form: KnownForm): Promise<void> {
-  if (form.tabsIn === 0) return hand.clicks(form.email);
-  await form.comesFromAbove();
-  await hand.presses(...Array.from({ length: form.tabsIn }, () => "Tab"));
+function repeat(key: string, times: number): string[] {
+  return Array.from({ length: times }, () => key);
 }
 
-/** Waits in the email field until the chip is there. */
-async function looksAt(hand: Hand, { email }: KnownForm): Promise<void> {
-  await hand.clicks(email);
-  await hand.looks();
-}
-
-async function sends(hand: Hand): Promise<void> {
-  await hand.presses("Enter");
-  await hand.checks("after Enter");
-}
-
+const send = "press Enter | check after Enter";
 /** From the email field: the next field, the passphrase, and Enter. */
-async function goesOn(hand: Hand, form: KnownForm): Promise<void> {
-  await hand.checks("before Tab");
-  await hand.presses(...tabsOn(form));
-  await hand.checks("after Tab");
-  await hand.types(passphrase);
-  await hand.checks("before Enter");
-  await sends(hand);
+const goOn = `check before Tab | press on | check after Tab | type ${passphrase} | check before Enter | ${send}`;
+
+function read(written: string): Record<string, Script> {
+  const all = written.trim().split(/\n(?! )/);
+  return Object.fromEntries(
+    all.map((each): [string, Script] => {
+      const [name = "", ...lines] = each.split("\n");
+      const parts = lines.flatMap((line) => line.trim().split(" | "));
+      const script: Script = async (hand, form) => {
+        for (const part of parts) {
+          const [, step = "", words = ""] = /^(\w+) ?(.*)$/.exec(part)!;
+          await steps[step]!(hand, form, words);
+        }
+      };
+      return [name, script];
+    }),
+  );
 }
 
 /** Scripts that go on with Tab; every form gets one of them. */
-export const tabScripts = {
-  "click, type, Tab, type, Enter": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types(address);
-    await goesOn(hand, form);
-  },
-  "Tab, type, Tab, type, Enter": async (hand, form) => {
-    await enters(hand, form);
-    await hand.looks();
-    await hand.types(address);
-    await goesOn(hand, form);
-  },
-  "type, Tab, Shift+Tab, into the middle, Tab, type, Enter": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.types("marry@home");
-    await hand.presses(...tabsOn(form), ...tabsBack(form));
-    await hand.checks("back in the field");
-    await hand.presses("Home", "ArrowRight", "ArrowRight", "Delete", "End");
-    await hand.types(".example");
-    await goesOn(hand, form);
-  },
-} satisfies Record<string, Script>;
+export const tabScripts = read(`
+click, type, Tab, type, Enter
+  click | look | type ${address} | ${goOn}
+Tab, type, Tab, type, Enter
+  enter | look | type ${address} | ${goOn}
+type, Tab, Shift+Tab, into the middle, Tab, type, Enter
+  click | type marry@home | press on back | check back in the field
+  press Home ArrowRight ArrowRight Delete End | type .example | ${goOn}
+`);
 
-/** Other ways through a form. */
-const ways = {
-  "type at once, click, type, Enter": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.types(address);
-    if (form.next) await hand.clicks(form.next);
-    await hand.checks("after the click");
-    await hand.types(passphrase);
-    await sends(hand);
-  },
-  "look, type, Enter": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types(address);
-    await sends(hand);
-  },
-  "an empty field: Tab, Shift+Tab, Space, arrows, Escape, Enter": async (hand, form) => {
-    await enters(hand, form);
-    await hand.looks();
-    await hand.presses(...tabsOn(form), ...tabsBack(form), "Space", "Backspace", "ArrowUp");
-    await hand.checks("in the empty field");
-    await hand.presses("PageUp", "PageDown", "ArrowLeft", "Escape", "Escape");
-    await hand.checks("after Escape");
-    await sends(hand);
-  },
-  "a password manager fills both fields": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.presses("F9");
-    await hand.checks("filled");
-    await hand.types("x");
-    await hand.presses("Backspace", ...tabsOn(form), "End", "Enter");
-    await hand.checks("after Enter");
-  },
-  "the password first, back to the email": async (hand, form) => {
-    await hand.clicks(form.next ?? form.email);
-    await hand.types(passphrase);
-    await hand.presses(...tabsBack(form));
-    await hand.looks();
-    await hand.types(address);
-    await hand.checks("before Enter");
-    await sends(hand);
-  },
-  "arrows and Enter, as in a list of suggestions": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types("mary");
-    await hand.presses("ArrowDown", "ArrowDown");
-    await hand.checks("second suggestion");
-    await hand.presses("Escape", "ArrowDown", "Enter");
-    await hand.checks("chosen");
-    await goesOn(hand, form);
-  },
-} satisfies Record<string, Script>;
+/** Other ways through a form, and edits of the typed text before the person goes on. */
+export const otherScripts = read(`
+type at once, click, type, Enter
+  click | type ${address} | clickNext | check after the click | type ${passphrase} | ${send}
+look, type, Enter
+  click | look | type ${address} | ${send}
+an empty field: Tab, Shift+Tab, Space, arrows, Escape, Enter
+  enter | look | press on back Space Backspace ArrowUp | check in the empty field
+  press PageUp PageDown ArrowLeft Escape Escape | check after Escape | ${send}
+a password manager fills both fields
+  click | look | press F9 | check filled | type x | press Backspace on End Enter | check after Enter
+the password first, back to the email
+  clickLast | type ${passphrase} | press back | look | type ${address} | check before Enter | ${send}
+arrows and Enter, as in a list of suggestions
+  click | look | type mary | press ArrowDown ArrowDown | check second suggestion
+  press Escape ArrowDown Enter | check chosen | ${goOn}
+arrows, Home, End, Space, Page keys and Escape in the field
+  click | look | type ary@home.exampl | press Home | type m | press End | type e
+  press Space Backspace ArrowLeft ArrowLeft Shift+ArrowLeft | check one letter selected
+  press ArrowRight PageUp PageDown F2 Shift+Home | check all selected to the start
+  press Escape | check after Escape | press End | ${goOn}
+keys that are held
+  click | look | type mary@ | hold x 4 | hold Backspace 4 | type home.example
+  hold ArrowLeft 3 | check held back | press End | hold Tab 1 | check after Tab was held
+  type ${passphrase} | press Enter
+cut, paste, undo and redo
+  click | type ${address} | press Control+A Control+X | check cut | look
+  press Control+V Control+V Control+Z | check pasted twice, undone once
+  press Control+Z Control+Shift+Z | check undone and done again | ${goOn}
+leave, come back, undo
+  click | look | type mary@work | press on back | type ${address}
+  press Control+Z Control+Z | check undone | press Control+Y Control+Y | check done again | ${goOn}
+type, Escape, go on, undo
+  click | look | type mary@ | press Escape | type home | press Control+Z | check undone
+  press Control+Y | type .example | ${goOn}
+type, read it again, go on, undo
+  click | type ${address} | look | look | type s | press Control+Z | check undone
+  press Control+Y Backspace | ${goOn}
+an input method
+  click | look | compose まりー | check composed | press Backspace Backspace Backspace
+  type ${address} | press on | compose にほん | ${send}
+drag the address into the next field
+  click | look | type ${address} | press Control+A | drag | check dropped | type x
+  press Control+Z Control+Z Enter | check after Enter
+click into the middle, double click, triple click
+  click | look | type ${address} | clickNext | clickAt 0.1 | check clicked into the middle
+  type q | press Backspace | clickAt 0.05 2 | check a word selected | type ann
+  clickAt 0.05 3 | check all selected | press Control+C ArrowRight | ${goOn}
+`);
 
-/** Edits of the typed text before the person goes on. */
-const edits = {
-  "arrows, Home, End, Space, Page keys and Escape in the field": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types("ary@home.exampl");
-    await hand.presses("Home");
-    await hand.types("m");
-    await hand.presses("End");
-    await hand.types("e");
-    await hand.presses("Space", "Backspace", "ArrowLeft", "ArrowLeft", "Shift+ArrowLeft");
-    await hand.checks("one letter selected");
-    await hand.presses("ArrowRight", "PageUp", "PageDown", "F2", "Shift+Home");
-    await hand.checks("all selected to the start");
-    await hand.presses("Escape");
-    await hand.checks("after Escape");
-    await hand.presses("End");
-    await goesOn(hand, form);
-  },
-  "keys that are held": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types("mary@");
-    await hand.holds("x", 4);
-    await hand.holds("Backspace", 4);
-    await hand.types("home.example");
-    await hand.holds("ArrowLeft", 3);
-    await hand.checks("held back");
-    await hand.presses("End");
-    await hand.holds("Tab", 1);
-    await hand.checks("after Tab was held");
-    await hand.types(passphrase);
-    await hand.presses("Enter");
-  },
-  "cut, paste, undo and redo": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.types(address);
-    await hand.presses("Control+A", "Control+X");
-    await hand.checks("cut");
-    await hand.looks();
-    await hand.presses("Control+V", "Control+V", "Control+Z");
-    await hand.checks("pasted twice, undone once");
-    await hand.presses("Control+Z", "Control+Shift+Z");
-    await hand.checks("undone and done again");
-    await goesOn(hand, form);
-  },
-  "leave, come back, undo": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types("mary@work");
-    await hand.presses(...tabsOn(form), ...tabsBack(form));
-    await hand.types(address);
-    await hand.presses("Control+Z", "Control+Z");
-    await hand.checks("undone");
-    await hand.presses("Control+Y", "Control+Y");
-    await hand.checks("done again");
-    await goesOn(hand, form);
-  },
-  "type, Escape, go on, undo": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types("mary@");
-    await hand.presses("Escape");
-    await hand.types("home");
-    await hand.presses("Control+Z");
-    await hand.checks("undone");
-    await hand.presses("Control+Y");
-    await hand.types(".example");
-    await goesOn(hand, form);
-  },
-  "type, read it again, go on, undo": async (hand, form) => {
-    await hand.clicks(form.email);
-    await hand.types(address);
-    // By now the text has been looked up, and the chip may show something else.
-    await hand.looks();
-    await hand.looks();
-    await hand.types("s");
-    await hand.presses("Control+Z");
-    await hand.checks("undone");
-    await hand.presses("Control+Y", "Backspace");
-    await goesOn(hand, form);
-  },
-  "an input method": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.composes("まりー");
-    await hand.checks("composed");
-    await hand.presses("Backspace", "Backspace", "Backspace");
-    await hand.types(address);
-    await hand.presses(...tabsOn(form));
-    await hand.composes("にほん");
-    await sends(hand);
-  },
-  "drag the address into the next field": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types(address);
-    await hand.presses("Control+A");
-    if (form.next) await hand.drags(form.email, form.next);
-    await hand.checks("dropped");
-    await hand.types("x");
-    await hand.presses("Control+Z", "Control+Z", "Enter");
-    await hand.checks("after Enter");
-  },
-  "click into the middle, double click, triple click": async (hand, form) => {
-    await looksAt(hand, form);
-    await hand.types(address);
-    if (form.next) await hand.clicks(form.next);
-    await hand.clicks(form.email, { at: 0.1 });
-    await hand.checks("clicked into the middle");
-    await hand.types("q");
-    await hand.presses("Backspace");
-    await hand.clicks(form.email, { at: 0.05, times: 2 });
-    await hand.checks("a word selected");
-    await hand.types("ann");
-    await hand.clicks(form.email, { at: 0.05, times: 3 });
-    await hand.checks("all selected");
-    await hand.presses("Control+C", "ArrowRight");
-    await goesOn(hand, form);
-  },
-} satisfies Record<string, Script>;
-
-export const otherScripts: Record<string, Script> = { ...ways, ...edits };
-export const scripts: Record<string, Script> = { ...tabScripts, ...otherScripts };
+export const scripts = { ...tabScripts, ...otherScripts };
 
 /** Such scripts must not run concurrently. */
 export function usesClipboard(script: string): boolean {
