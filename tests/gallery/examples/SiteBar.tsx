@@ -1,7 +1,6 @@
 import { text } from "@/components/controls/text";
 import { SiteBar } from "@/components/popup/SiteBar";
 import type { PopupPage } from "@/components/popup/popupPage";
-import type { FormIntent } from "@/lib/model/site";
 import type { Place } from "@/lib/state/site";
 import { after } from "../After";
 import { failures } from "../data";
@@ -33,13 +32,11 @@ function show(change: Change = {}, place: Partial<Extract<Place, { kind: "site" 
 const why = (...given: Parameters<typeof show>) =>
   after([{ press: text("thisPage") }], show(...given));
 
-const seen = (emailFields: number, picked = 0) =>
-  why({ report: { kind: "seen", emailFields, isInField: false, onlyAsked: false } }, { picked });
-
-const form = (intent: FormIntent) =>
-  why({
-    report: { kind: "seen", emailFields: 1, isInField: false, form: intent, onlyAsked: false },
-  });
+type Report = Extract<NonNullable<Change["report"]>, { kind: "seen" }>;
+const seen = (emailFields: number, change: Partial<Report> = {}, picked = 0) => {
+  const report = { kind: "seen" as const, emailFields, isInField: false, onlyAsked: false };
+  return why({ report: { ...report, ...change } }, { picked });
+};
 
 export const examples: Examples = {
   page: "popup",
@@ -63,25 +60,17 @@ export const examples: Examples = {
       "access is withheld": why({ report: { kind: "withheld", origin: "https://shop.example" } }),
       "the server's own": why({ report: { kind: "server" } }),
       "no field": seen(0),
-      "a login": form("known"),
-      "a sign-up": form("new"),
-      "a form that does not say": form("unsure"),
+      "a login": seen(1, { form: "known" }),
+      "a sign-up": seen(1, { form: "new" }),
+      "a form that does not say": seen(1, { form: "unsure" }),
       "one field for email": seen(1),
       "two fields for email": seen(2),
-      "one field for email, and offered only when asked": why({
-        report: { kind: "seen", emailFields: 1, isInField: false, onlyAsked: true },
+      "one field for email, and offered only when asked": seen(1, { onlyAsked: true }),
+      "one field for email, on a page that was opened for once": seen(1, {
+        origin: "https://shop.example",
       }),
-      "one field for email, on a page that was opened for once": why({
-        report: {
-          kind: "seen",
-          emailFields: 1,
-          isInField: false,
-          onlyAsked: false,
-          origin: "https://shop.example",
-        },
-      }),
-      "one was picked": seen(1, 1),
-      "twelve were picked": seen(12, 12),
+      "one was picked": seen(1, {}, 1),
+      "twelve were picked": seen(12, {}, 12),
     }),
   },
 };

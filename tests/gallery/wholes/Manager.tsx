@@ -1,9 +1,9 @@
 import { App } from "@/components/manager/App";
 import { text } from "@/components/controls/text";
 import type { AccountList } from "@/lib/model/account";
-import { fail, succeed } from "@/lib/model/failure";
+import { succeed } from "@/lib/model/failure";
 import { after } from "../After";
-import { failures, signedOut } from "../data";
+import { signedOut } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 import { list, three } from "../standIns";
@@ -52,11 +52,6 @@ export const examples: Examples = {
     "for a page, in a tab": manager({ at: "tab" }),
     "for a page, in the panel": manager({ at: "panel" }),
     empty: manager({ answers: list([]) }),
-    "four aliases of five": manager({ usage: { count: 4, limit: 5 } }),
-    "five aliases of five": manager({ usage: { count: 5, limit: 5 } }),
-    "the list cannot be had": manager({
-      answers: { ...list(), "alias.query": fail(failures.offline) },
-    }),
     "a row is open": after([{ press: `${text("noLabel")}${three[1]!.address}` }], manager()),
     "two are selected": manager({ selected: all.slice(0, 2) }),
     "all are selected, and to be deleted": after(

@@ -3,7 +3,7 @@ import { text } from "@/components/controls/text";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Capabilities } from "@/lib/model/server";
 import { after } from "../After";
-import { ada, failures, signInFailures, odd, signedOut } from "../data";
+import { ada, failures, signedOut } from "../data";
 import type { Examples } from "../example";
 import { OnSettings } from "../OnPage";
 
@@ -48,10 +48,6 @@ export const examples: Examples = {
       granted: [],
     }),
     "signed out": options({ who: signedOut }),
-    "sign-in failed": options({
-      who: { status: "signed-out", failure: signInFailures["untrusted"]! },
-    }),
-    "signing in": options({ who: { status: "signing-in" } }),
     "signed in": options(),
     "signed in, own domain, sites off": options({
       answers: domains,
@@ -91,14 +87,6 @@ export const examples: Examples = {
     "the server does not answer": after(
       [{ press: text("checkNow") }],
       options({ checked: fail(failures.offline) }),
-    ),
-    "a long address": options({ who: { ...ada, email: odd.longDomain } }),
-    "the server is not one": after(
-      [{ press: text("saidOf", text("editLabel"), text("server")) }, { press: text("save") }],
-      options({
-        who: signedOut,
-        answers: { "server.set": fail(failures["base-url"]) },
-      }),
     ),
     "the browser keeps nothing": after([{ press: text("themeDark") }], options({ full: true })),
   },

@@ -2,18 +2,15 @@ import { isolate } from "@/lib/model/text";
 import type { ComponentChildren } from "preact";
 import { App } from "@/components/popup/App";
 import { text } from "@/components/controls/text";
-import type { Account } from "@/lib/model/account";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { after } from "../After";
-import { ada, failures } from "../data";
+import { ada, failures, signedOut } from "../data";
 import type { Examples } from "../example";
 import { inPopup } from "../OnPage";
 import { list, over, three } from "../standIns";
 
 /** The popup after it was opened with this data. */
 const popup = inPopup(() => <App />);
-
-const signedOut = (failure: Failure | null): Account => ({ status: "signed-out", failure });
 
 /** The creation of an alias fails with this. */
 function creating(failure: Failure): ComponentChildren {
@@ -25,10 +22,8 @@ export const examples: Examples = {
   page: "popup",
   whole: true,
   states: {
-    "no server": popup({ who: signedOut(null), server: null }),
-    "signed out": popup({ who: signedOut(null) }),
-    "signed out from afar": popup({ who: signedOut(failures["signed-out"]) }),
-    "signing in": popup({ who: { status: "signing-in" } }),
+    "no server": popup({ who: signedOut, server: null }),
+    "signed out": popup({ who: signedOut }),
     "the list is on its way": popup({ answers: { "site.get": list([])["site.get"]! } }),
     empty: popup({ answers: list([]) }),
     "three aliases": popup({ answers: list() }),
@@ -57,20 +52,10 @@ export const examples: Examples = {
       stored: { offSites: ["quiet.example"] },
       answers: { ...list(), ...over("quiet") },
     }),
-    "nothing fits": after(
-      [{ type: "nothing like it", into: text("searchAliases") }],
-      popup({ answers: list([], { whole: true }) }),
-    ),
     "the list cannot be had": popup({
       answers: { ...list([]), "alias.query": fail(failures.offline) },
     }),
-    "the list as it was, offline": popup({
-      answers: list(three, { stale: { asOf: Date.UTC(2026, 10, 2, 9), reason: failures.offline } }),
-    }),
-    unconfirmed: popup({ answers: { ...list([]), "alias.query": fail(failures.unconfirmed) } }),
-    inactive: popup({ answers: { ...list([]), "alias.query": fail(failures.inactive) } }),
     "a new alias": after(make.slice(0, 1), popup({ answers: list() })),
-    "four aliases of five": popup({ answers: list(), usage: { count: 4, limit: 5 } }),
     "five aliases of five, and a new one is wanted": after(
       make.slice(0, 1),
       popup({ answers: list(), usage: { count: 5, limit: 5 } }),
@@ -97,10 +82,6 @@ export const examples: Examples = {
           twice: [],
         }),
       },
-    }),
-    "the browser lost something": popup({
-      answers: list(),
-      stored: { dataLosses: ["theme", "off-sites"] },
     }),
   },
 };
