@@ -297,7 +297,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     async remove(address: string): Promise<boolean> {
       const row = aliases.rows.value.find(({ alias }) => alias.address === address);
       if (row?.alias.title) labels.set(address, row.alias.title);
-      const gone = await aliases.remove(address, domains.has(address));
+      const gone = await aliases.remove(address, domains.kindOf(address) === "own");
       if (!gone) return false;
       // The undo bar now shows the deletion.
       switchedOff.value = [];

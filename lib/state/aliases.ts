@@ -23,11 +23,6 @@ export interface Label {
   notes: string;
 }
 
-export interface Draft extends Label {
-  /** null for a random address. */
-  address: { localPart: string; domain: string } | null;
-}
-
 export type Aliases = ReturnType<typeof createAliases>;
 
 interface Pending {
@@ -233,13 +228,11 @@ export function createAliases(
     tellNotDeleted: (address: string, failure: Failure): void =>
       rows.change(address, { deleting: false, failure }),
     /** @param insteadOf the reference of a creation that failed with `not-seen` */
-    async create(draft: Draft, insteadOf?: string): Promise<Result<Alias>> {
-      const read = readDraft(draft);
-      if (!read.ok) return read;
+    async create(request: NewAlias, insteadOf?: string): Promise<Result<Alias>> {
       if (!granted("aliases:create")) return fail({ kind: "scope" });
       const isCurrent = sessions.current();
       const since = rows.now();
-      const asked = { ...read.value, insteadOf, ...(isPrivate.value && { incognito: true }) };
+      const asked = { ...request, insteadOf, ...(isPrivate.value && { incognito: true }) };
       // The journal makes it safe to ask twice.
       const created = await askAgain(() => send("alias.create", asked));
       if (!created.ok || !isCurrent()) return created;
@@ -278,17 +271,4 @@ function findChanges(typed: Label, seen: AliasLabel): Partial<AliasLabel> | unde
     ...(notes !== (seen.notes?.trim() || null) && { notes }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
-}
-
-/** Never sends half an address, because older servers create a random alias for it. */
-function readDraft({ address, title, notes }: Draft): Result<NewAlias> {
-  const localPart = address?.localPart.trim() ?? "";
-  const domain = address?.domain.trim().replace(/^@/, "") ?? "";
-  if (address !== null && (localPart === "" || domain === ""))
-    return fail({ kind: "half-address" });
-  return succeed({
-    ...(address === null ? {} : { local_part: localPart, domain }),
-    ...(title.trim() === "" ? {} : { title: title.trim() }),
-    ...(notes.trim() === "" ? {} : { notes: notes.trim() }),
-  });
 }

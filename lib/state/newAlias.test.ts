@@ -1,11 +1,10 @@
 import { computed, signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { NewAliases } from "@/lib/model/settings";
 import type { AliasDraft } from "@/lib/model/creation";
 import { createFakeItem, createQuickWorker } from "@/tests/fakes";
-import type { Draft } from "./aliases";
 import { createNewAlias } from "./newAlias";
 import type { Place } from "./site";
 
@@ -35,7 +34,7 @@ function setUp({
   const place = signal<Place>(shop);
   const domains = signal<readonly string[] | null>(listed);
   const randomOnly = signal(false);
-  const made: Draft[] = [];
+  const made: NewAlias[] = [];
   const item = createFakeItem<AliasDraft | null>(null);
   const world = { there, created };
   const { asked: sent, send } = createQuickWorker((type) =>
@@ -49,9 +48,9 @@ function setUp({
       domains: { list: domains },
       can: computed(() => ({ customAddresses: !randomOnly.value })),
     };
-    const form = createNewAlias(page, place, async (draft) => {
-      made.push(draft);
-      const { localPart = "random", domain = "alias.example" } = draft.address ?? {};
+    const form = createNewAlias(page, place, async (request) => {
+      made.push(request);
+      const { local_part: localPart = "random", domain = "alias.example" } = request;
       return world.created ?? succeed(alias(`${localPart}@${domain}`));
     });
     await form.start(item);
@@ -154,9 +153,7 @@ test("a custom address is looked up first, then created as previewed, and the dr
   const created = await form.create();
   const localPart = shown.ok ? shown.localPart : "";
   expect(sent).toEqual([["alias.findByAddress", { address: `${localPart}@ada.example` }]]);
-  expect(made).toEqual([
-    { address: { localPart, domain: "ada.example" }, title: "Shop", notes: "" },
-  ]);
+  expect(made).toEqual([{ local_part: localPart, domain: "ada.example", title: "Shop" }]);
   expect(created?.address).toBe(`${localPart}@ada.example`);
   expect(item.value).toBe(null);
   expect(form.open.value).toBe(false);
@@ -167,7 +164,7 @@ test("a random address is created without a lookup", async () => {
   const form = await reopen();
   await form.create();
   expect(sent).toEqual([]);
-  expect(made).toMatchObject([{ address: null }]);
+  expect(made).toEqual([{ title: "login.shop.example" }]);
 });
 
 test("an existing address is reported and nothing is created; typing another one clears that", async () => {
@@ -211,18 +208,24 @@ test("a refusal by the server is shown until another address is typed, and any o
   expect(form.failure.value).toEqual({ kind: "offline" });
 });
 
-test("an incomplete address is refused without a lookup", async () => {
-  const { reopen, sent, made } = setUp({ created: fail({ kind: "half-address" }) });
+test("what was typed is sent without the blanks and the @ around it", async () => {
+  const { reopen, made } = setUp();
   const form = await reopen();
-  form.type({ template: "" });
+  form.type({ template: " me ", domain: "@ada.example", title: " Shop ", notes: " " });
   await form.create();
-  form.type({ template: "shop", domain: "" });
+  expect(made).toEqual([{ local_part: "me", domain: "ada.example", title: "Shop" }]);
+});
+
+test.each([
+  { template: "me", domain: " " },
+  { template: "", domain: "ada.example" },
+  { template: "", domain: "" },
+])("half an address is not sent: $template@$domain", async (half) => {
+  const { reopen, sent, made } = setUp();
+  const form = await reopen();
+  form.type(half);
   await form.create();
-  expect(sent).toEqual([]);
-  expect(made).toMatchObject([
-    { address: { localPart: "", domain: "ada.example" } },
-    { address: { localPart: "shop", domain: "" } },
-  ]);
+  expect([...sent, ...made]).toEqual([]);
   expect(form.failure.value).toEqual({ kind: "half-address" });
 });
 

@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { createDraw, fillTemplate } from "@/lib/model/addressTemplate";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias";
 import { isPlausibleAddress } from "@/lib/model/address";
-import type { Failure } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { addTypedEnd } from "@/lib/model/end";
 import type { AliasDraft, TypedAlias } from "@/lib/model/creation";
 import type { Item } from "@/lib/storage/item";
@@ -98,36 +98,35 @@ export function createNewAlias(
     store?.set(null).catch(() => {});
   }
 
-  /** The requested address; null for a random or an incomplete one; "wrong" if it cannot be created. */
-  function findAddress(): { localPart: string; domain: string } | null | "wrong" {
-    const { kind, template, domain: entered } = typed.value;
-    const domain = entered.trim().replace(/^@/, "");
-    if (kind === "random" || template.trim() === "" || domain === "") return null;
-    if (!filled.value.ok || missing.value) return "wrong";
-    return { localPart: filled.value.localPart, domain };
+  /** What to ask the server for; undefined for what cannot be created. */
+  function readForm(): Result<NewAlias> | undefined {
+    const { kind, template, end } = typed.value;
+    const domain = typed.value.domain.trim().replace(/^@/, "");
+    const title = typed.value.title.trim();
+    const notes = end ? addTypedEnd(typed.value.notes, end, Date.now()) : typed.value.notes;
+    if (notes === undefined) return undefined;
+    const label = { ...(title && { title }), ...(notes.trim() && { notes: notes.trim() }) };
+    if (kind === "random") return succeed(label);
+    // Never half an address, because older servers create a random alias for it.
+    if (template.trim() === "" || domain === "") return fail({ kind: "half-address" });
+    if (!filled.value.ok || missing.value) return undefined;
+    return succeed({ local_part: filled.value.localPart, domain, ...label });
   }
 
   async function createNow(insteadOf?: string): Promise<Alias | undefined> {
-    const { kind, title, domain, end } = typed.value;
     const asking = owner.value;
-    const found = findAddress();
-    const notes = end ? addTypedEnd(typed.value.notes, end, Date.now()) : typed.value.notes;
-    if (found === "wrong" || notes === undefined) return undefined;
-    const address = found && `${found.localPart}@${found.domain}`;
+    const read = readForm();
+    if (read?.ok === false) failure.value = read.failure;
+    if (!read?.ok) return undefined;
+    const { local_part: localPart, domain } = read.value;
+    const address = domain === undefined ? null : `${localPart}@${domain}`;
     if (address !== null && isPlausibleAddress(address)) {
       const there = await send("alias.findByAddress", { address });
       if (!there.ok) failure.value = there.failure;
       else existing.value = there.value;
       if (!there.ok || there.value) return undefined;
     }
-    // Passed on incomplete: `create` distinguishes an incomplete address from a random one.
-    const half = { localPart: filled.value.ok ? filled.value.localPart : "", domain };
-    const asked = {
-      address: kind === "custom" ? (found ?? half) : null,
-      title,
-      notes,
-    };
-    const created = await create(asked, insteadOf);
+    const created = await create(read.value, insteadOf);
     if (!created.ok) failure.value = created.failure;
     if (!created.ok || asking !== owner.value) return undefined;
     forget();

@@ -16,7 +16,7 @@ import type { Exchange } from "./whole/wire.ts";
 
 const owner = "ada";
 const second = 1000;
-const draft = { address: null, title: "shop.example", notes: "" };
+const draft = { title: "shop.example" };
 
 function open(stage: Stage, limits: Limits = {}) {
   stage.weather.mischief = 0;

@@ -1,4 +1,4 @@
-import type { Draft } from "@/lib/state/aliases";
+import type { NewAlias } from "@/lib/model/alias";
 import type { Row } from "@/lib/state/rows";
 import { openPopup } from "./popup.ts";
 import type { EditsChecker } from "./editsChecker.ts";
@@ -44,8 +44,8 @@ export function createEditActor(
     else actions.wanted.set(address, wanted);
   }
 
-  async function create(draft: Draft): Promise<void> {
-    const created = await popup.aliases.create(draft);
+  async function create(request: NewAlias): Promise<void> {
+    const created = await popup.aliases.create(request);
     trace.note(`popup: ${created.ok ? created.value.address : created.failure.kind}`);
     if (created.ok) given.add(created.value.address);
   }
@@ -183,8 +183,7 @@ export function createEditActor(
     creates(): void {
       count("creations");
       trace.note("person: creates an alias");
-      const draft = { address: null, title: `made at ${clock.now()}`, notes: "" };
-      void create(draft);
+      void create({ title: `made at ${clock.now()}` });
     },
   };
 }
