@@ -176,7 +176,7 @@ function nameChange({ what, aliases }: Asked): string {
 }
 
 function warn(aliases: readonly Alias[], domains: ManagerPage["domains"]): string[] {
-  const shared = aliases.filter(({ address }) => !domains.has(address)).length;
+  const shared = aliases.filter(({ address }) => domains.kindOf(address) === "shared").length;
   const unknown = domains.list.value === null;
   return [
     // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.

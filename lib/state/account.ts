@@ -130,8 +130,7 @@ export function createOtherAccounts(send: typeof Send) {
     failure,
     look,
     /** @param site of the page that this is about, on which another account may have been set */
-    use: (slot: Slot, site?: string) =>
-      run(() => send("account.use", site === undefined ? { slot } : { slot, site })),
+    use: (slot: Slot, site?: string) => run(() => send("account.use", { slot, site })),
     /** Always uses the shown account on a site, or stops doing so. */
     async setSite(site: string, on: boolean): Promise<void> {
       await run(() => send("account.setSite", { site, on }));
@@ -171,20 +170,14 @@ export function createDomains(
   const list = computed(() => known.value && putFirst(known.value, preferred.value));
   const { failure, run, clear } = createRequest();
 
-  /** Whether the address is on one of the account's own domains. */
-  function has(address: string): boolean {
-    const domain = splitAddress(address).domain.toLowerCase();
-    return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
-  }
-
   return {
     list,
     failure,
-    has,
     /** Who owns the domain of the address, if that is known. */
     kindOf(address: string): DomainKind {
       if (list.value === null) return "unknown";
-      return has(address) ? "own" : "shared";
+      const domain = splitAddress(address).domain.toLowerCase();
+      return list.value.some((own) => own.toLowerCase() === domain) ? "own" : "shared";
     },
     /** Loads the domains once; again only after a failure. */
     async load(): Promise<void> {

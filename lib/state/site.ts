@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { SiteState } from "@/lib/model/site";
 import { createLatest } from "@/lib/model/concurrency";
 import { createItemSignal, type Source } from "./signals";
 
@@ -12,20 +13,12 @@ export type Place =
   | { kind: "closed" }
   | Site;
 
-interface Site {
+type Site = { [Each in keyof SiteState]: NonNullable<SiteState[Each]> } & {
   kind: "site";
   tabId: number;
   /** Identifies the document that the popup was opened over; fails once the tab has navigated. */
   document: Promise<Result<string>>;
-  site: string;
-  /** Its registrable domain; Alibi is switched off for all of it. */
-  domain: string;
-  /** The domain without its public suffix. */
-  name: string;
-  offByPolicy: boolean;
-  /** The number of fields that the person has picked on the site. */
-  picked: number;
-}
+};
 
 type Report = Reply<"site.explain">;
 
@@ -231,8 +224,7 @@ export function createOffSites(send: typeof Send, item: Source<string[]>) {
      */
     async setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>> {
       failure.value = null;
-      const asked = { site: host, off, ...(tabId !== undefined && { tabId }) };
-      const kept = await send("site.setOff", asked);
+      const kept = await send("site.setOff", { site: host, off, tabId });
       if (kept.ok) await readAgain();
       else failure.value = kept.failure;
       return kept;
