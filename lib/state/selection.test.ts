@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
 import type { BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { signal } from "@preact/signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
-import { createBulk, createSelection } from "./selection";
+import { createBulk, createListReader, createSelection } from "./selection";
 import { createAlias } from "@/tests/createAlias";
 import { createFakeItem, createQuickWorker } from "@/tests/fakes";
 
@@ -15,7 +14,7 @@ let known: Alias[] | null;
 /** The failures of the next answers. */
 let refusals: Failure[];
 let hold: Promise<void> | undefined;
-const progress = signal<ReadProgress | null>(null);
+let progress: ReturnType<typeof createFakeItem<ReadProgress | null>>;
 let asked: unknown[];
 let selection: ReturnType<typeof createSelection>;
 
@@ -24,14 +23,16 @@ beforeEach(() => {
   known = rows;
   refusals = [];
   hold = undefined;
-  progress.value = null;
+  progress = createFakeItem<ReadProgress | null>(null);
   const worker = createQuickWorker(async () => {
     await hold;
     const failure = refusals.shift();
     return failure ? fail(failure) : succeed(known && { entries: known });
   });
   asked = worker.asked;
-  selection = createSelection(worker.send, { progress }, () => rows);
+  const reader = createListReader(worker.send, progress);
+  void reader.start(new AbortController().signal);
+  selection = createSelection(worker.send, reader, () => rows);
 });
 
 const chosen = () => [...selection.chosen.value.keys()];
@@ -78,11 +79,11 @@ test("selects all matching aliases from the worker's cache, loaded or not", asyn
 test("tells from the first moment how much of the list the worker has read for “select all”", async () => {
   let answer = () => {};
   hold = new Promise((resolve) => (answer = resolve));
-  progress.value = { found: 100, total: 12_500 };
+  progress.tell({ found: 100, total: 12_500 });
   expect(selection.progress.value).toBe(null);
   const choosing = selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   expect(selection.progress.value).toEqual({ found: 100, total: 12_500 });
-  progress.value = { found: 600, total: 12_500 };
+  progress.tell({ found: 600, total: 12_500 });
   expect(selection.progress.value).toEqual({ found: 600, total: 12_500 });
   answer();
   await choosing;

@@ -2,12 +2,11 @@ import { signal, computed } from "@preact/signals";
 import type { Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import type { BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { Result } from "@/lib/model/failure";
 import { askAgain, createItemSignal, createRequest, type Source } from "./signals";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
 import type { Alias } from "@/lib/model/alias";
 import type { Question, Sort } from "@/lib/model/question";
-import { createLatest } from "@/lib/model/concurrency";
 
 export type ListReader = ReturnType<typeof createListReader>;
 
@@ -15,8 +14,10 @@ export function createListReader(send: typeof Send, item: Source<ReadProgress | 
   /** How much was read, whoever asked for it; null while nothing is being read. */
   const { value: progress, start } = createItemSignal(item, null);
   return {
-    progress,
     start,
+    /** How much was read so far, for who asked for it; null for who did not. */
+    progressOf: (isAsking: () => boolean) =>
+      computed(() => (isAsking() ? (progress.value ?? noProgress) : null)),
     /** @param owner the account, as by `accountKey` */
     read: (owner: string) => askAgain(() => send("alias.readAll", { owner })),
     stop: () => void send("alias.stopReading", {}),
@@ -24,7 +25,7 @@ export function createListReader(send: typeof Send, item: Source<ReadProgress | 
 }
 
 /** Shown until the first page was read. */
-export const noProgress: ReadProgress = { found: 0, total: 0 };
+const noProgress: ReadProgress = { found: 0, total: 0 };
 
 const everything = { search: "", filter: "all", sort: "newest" } as const;
 
@@ -37,17 +38,15 @@ const noLimit = 1_000_000;
  */
 export function createSelection(
   send: typeof Send,
-  reader: Pick<ListReader, "progress">,
+  reader: Pick<ListReader, "progressOf">,
   listed: () => readonly Alias[],
 ) {
   /** By address, in the order of selection. */
   const chosen = signal<ReadonlyMap<string, Alias>>(new Map());
-  const busy = signal(false);
-  /** Why "select all" failed. */
-  const failure = signal<Failure | null>(null);
+  /** Of “select all”. */
+  const { busy, failure, run, clear: drop } = createRequest();
   /** The row at which a range begins. */
   let anchor: string | null = null;
-  const latest = createLatest();
 
   function add(aliases: readonly Alias[]): void {
     chosen.value = new Map([
@@ -56,7 +55,7 @@ export function createSelection(
     ]);
   }
 
-  function drop(address: string): void {
+  function leaveOut(address: string): void {
     chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
   }
 
@@ -69,26 +68,22 @@ export function createSelection(
     question: Question & { sort: Sort },
     wanted?: ReadonlySet<string>,
   ): Promise<void> {
-    const isCurrent = latest.begin();
-    busy.value = true;
-    failure.value = null;
-    const read = await askAgain(() => query(question, "whole"));
-    if (!isCurrent()) return;
-    busy.value = false;
-    if (!read.ok) failure.value = read.failure;
-    else add((read.value?.entries ?? []).filter(({ address }) => wanted?.has(address) ?? true));
+    drop();
+    const read = await run(() => askAgain(() => query(question, "whole")));
+    const entries = (read?.ok && read.value?.entries) || [];
+    add(entries.filter(({ address }) => wanted?.has(address) ?? true));
   }
 
   return {
     chosen,
     /** How much of the list was read for “select all”; null while nothing is selected in that way. */
-    progress: computed(() => (busy.value ? (reader.progress.value ?? noProgress) : null)),
+    progress: reader.progressOf(() => busy.value),
     failure,
-    drop,
+    drop: leaveOut,
     toggle(address: string): void {
       anchor = address;
       const alias = listed().find((each) => each.address === address);
-      if (chosen.value.has(address)) drop(address);
+      if (chosen.value.has(address)) leaveOut(address);
       else if (alias) add([alias]);
     },
     /** Selects all rows from the last toggled one to this one, in list order. */
@@ -107,10 +102,8 @@ export function createSelection(
     /** Selects these again, as far as they still exist. */
     chooseAgain: (addresses: readonly string[]) => choose(everything, new Set(addresses)),
     clear(): void {
-      latest.begin();
+      drop();
       anchor = null;
-      busy.value = false;
-      failure.value = null;
       if (chosen.value.size > 0) chosen.value = new Map();
     },
     /** The selected aliases in their current state, as far as the worker knows it without a request. */

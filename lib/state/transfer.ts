@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import {
@@ -15,7 +15,7 @@ import {
   type AliasFile,
   type FileFault,
 } from "@/lib/model/readAliasFile";
-import { type Bulk, noProgress, type ListReader } from "./selection";
+import { type Bulk, type ListReader } from "./selection";
 import type { Page } from "./page";
 import { createRequest } from "./signals";
 import { createLatest } from "@/lib/model/concurrency";
@@ -96,9 +96,7 @@ export function createImporting(
   return {
     stage,
     /** null while no list is being read. */
-    progress: computed(() =>
-      stage.value.kind === "reading" ? (reader.progress.value ?? noProgress) : null,
-    ),
+    progress: reader.progressOf(() => stage.value.kind === "reading"),
     plan,
     clear,
     /** Starts the import as a bulk change; false if that could not be started. */
@@ -162,7 +160,7 @@ export function createExporting({ owner, browser }: ExportPage, reader: ListRead
 
   return {
     /** null while no list is being read. */
-    progress: computed(() => (busy.value ? (reader.progress.value ?? noProgress) : null)),
+    progress: reader.progressOf(() => busy.value),
     exported,
     failure,
     stop,
