@@ -24,19 +24,20 @@ async function start(options: ServiceOptions): Promise<void> {
 }
 
 /** A server that does not know Alibi's own id, and registers clients for this API. */
-async function startRegistering(): Promise<void> {
+async function startRegistering(granted: readonly string[] = scopes): Promise<void> {
   await start({ clients: [{ clientId: registered, redirectUris: [redirectUri] }] });
   service.faults.inject({
     path: new RegExp(`^/oauth/authorize.*${ownClientId}`),
     times: Infinity,
     fault: { kind: "answer", status: 400, body: "Unknown client" },
   });
-  service.faults.inject({ path: "/oauth/register", times: Infinity, fault: answersTo(registered) });
+  service.faults.inject({ path: "/oauth/register", times: Infinity, fault: answersTo(granted) });
 }
 
 /** The answer to a registration (RFC 7591, section 3.2.1). */
-function answersTo(id: string) {
-  const body = { client_id: id, redirect_uris: [redirectUri], scope: scopes.join(" ") };
+function answersTo(granted: readonly string[]) {
+  const scope = granted.join(" ");
+  const body = { client_id: registered, redirect_uris: [redirectUri], scope };
   const headers = { "Content-Type": "application/json" };
   return { kind: "answer", status: 201, headers, body } as const;
 }
@@ -86,6 +87,13 @@ test("Alibi's own id signs in where the server allows it, from then on, and noth
   }
   expect(new Set(used)).toEqual(new Set([ownClientId]));
   expect(registrations()).toBe(0);
+});
+
+test("a client that was registered for some of the scopes alone is not used", async () => {
+  await startRegistering(scopes.slice(0, 1));
+  for (let time = 0; time < 3; time += 1) await press();
+  expect(registrations()).toBe(1);
+  expect(new Set(used)).toEqual(new Set([ownClientId]));
 });
 
 test("where registered clients may not use this API, Alibi's own id stays; a failed sign-in registers one", async () => {
