@@ -131,6 +131,22 @@ test("signing out deletes the token in less than a second, even while a deletion
   await leaving;
 });
 
+test.each(["the worker", "the browser"])(
+  "a session ends that was left at another server, as %s stopped while the server was set",
+  async (stopped) => {
+    const profile = createProfile(first.url);
+    expect(await enterWithToken(startTestWorker(profile), "of-ada")).toMatchObject({ ok: true });
+    profile.local.set("server", { baseUrl: other.url, clientId: null });
+    if (stopped === "the browser") profile.session.clear();
+    const worker = startTestWorker(profile);
+    await expect
+      .poll(() => worker.send("account.get", {}))
+      .toMatchObject({ value: { status: "signed-out" } });
+    expect(await worker.send("alias.check", {})).toMatchObject({ ok: false });
+    expect(other.heard).toEqual([]);
+  },
+);
+
 test("a policy that forbids a sign-in method during a sign-in by it ends that sign-in", async () => {
   const asked = hold();
   answer = ({ path }) => (path === "/api/v1/me" ? asked.wait().then(() => undefined) : undefined);

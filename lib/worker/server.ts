@@ -64,16 +64,16 @@ export function createServer({ browser, storage, session, callService, fetch }: 
     return answers ? succeed(null) : answer;
   }
 
-  /** A session belongs to one server: a policy that sets another ends it. A pending sign-in is checked when it ends. */
+  /** A session belongs to one server: another one ends it. A pending sign-in is checked when it ends. */
   async function endElsewhere(): Promise<void> {
     const { baseUrl } = await server.get();
-    const account = await session.account();
+    const account = (await storage.account.get()) ?? (await session.account());
     if (account.status === "signed-in" && account.baseUrl !== baseUrl) await session.end();
   }
 
   policy.watch(() => inBackground(endElsewhere()), new AbortController().signal);
   // An earlier worker may have been stopped before it ended the session.
-  inBackground(policy.get().then(({ baseUrl }) => (baseUrl === null ? undefined : endElsewhere())));
+  inBackground(endElsewhere());
 
   return {
     handlers: {
