@@ -33,6 +33,8 @@ export const BulkEntry = zod.object({
   task: BulkTask,
   state: BulkState,
   failure: zod.nullable(Failure),
+  /** The creation was requested before, and may have succeeded. */
+  sent: zod.optional(zod.boolean()),
 });
 export type BulkEntry = zod.infer<typeof BulkEntry>;
 

@@ -143,8 +143,8 @@ export function createBulkStore(useVault: UseVault) {
       }
       return entries;
     },
-    /** Stores the result of a task, unless the job was dropped meanwhile. */
-    settle: (number: number, end: Pick<BulkEntry, "state" | "failure">): Promise<void> =>
+    /** Stores the result of a task, or how far it got, unless the job was dropped meanwhile. */
+    settle: (number: number, end: Partial<BulkEntry>): Promise<void> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("bulkTasks", "readwrite");
         const record: unknown = await store.get(number);

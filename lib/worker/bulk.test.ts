@@ -354,6 +354,26 @@ describe("a job that creates aliases:", () => {
     expect(world.progress).toMatchObject({ state: "over", done: 20, failed: 0 });
   });
 
+  test.each(["the same", "the next"])(
+    "a label that was edited elsewhere after a lost answer is not overwritten by %s worker",
+    async (which) => {
+      const { world, server, worker } = await setUp(0);
+      let isDown = false;
+      server.fate = ({ what }) => {
+        isDown ||= what === "make";
+        return isDown ? { ...lost, done: what === "make" } : answered;
+      };
+      await worker.start("import", [make(address)]);
+      await later(30_000);
+      server.there.get(address)!.title = "Edited";
+      if (which === "the next") world.start();
+      server.fate = () => answered;
+      await later(90_000);
+      expect(server.there.get(address)?.title).toBe("Edited");
+      expect(await world.entries()).toMatchObject([{ failure: { kind: "edited-elsewhere" } }]);
+    },
+  );
+
   test("an alias in the cached list that was deleted elsewhere is created", async () => {
     const { world, server, worker } = await setUp(0);
     server.there.set(address, createAlias(address));

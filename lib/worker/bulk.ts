@@ -164,11 +164,12 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
   /** The address is known, so an alias whose answer was lost, or that exists already, is found by its address. */
   async function requestAlias(
     { address, title, notes }: CreateTask,
-    owner: string,
+    { owner, noteSent }: Occasion,
   ): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
     await removal.expect({ address, notes });
+    await noteSent();
     const make = (client: Client) => client.createAlias(asked);
     const created = await callAndCache(address, make, owner, "background");
     if (created.ok) return created;
@@ -180,26 +181,24 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     return there.ok || there.failure.kind === "limited" ? there : created;
   }
 
-  async function create(
-    task: CreateTask,
-    { owner, createBlockedBy }: Occasion,
-  ): Promise<Result<unknown>> {
+  async function create(task: CreateTask, occasion: Occasion): Promise<Result<unknown>> {
+    const { owner, createBlockedBy } = occasion;
     await finishHeld(task.address);
     // Not in the cache, which may be older than a deletion elsewhere.
     const found = await look(task.address, owner);
     if (found.ok) {
-      const changed = await complete(found.value, task, owner);
+      const changed = await complete(found.value, task, occasion);
       if (changed.ok || changed.failure.kind !== "missing") return changed;
     } else if (!hasTrait(found.failure, "address-maybe-free")) return found;
     if (createBlockedBy) return fail(createBlockedBy);
-    const created = await requestAlias(task, owner);
-    return created.ok ? complete(created.value, task, owner) : created;
+    const created = await requestAlias(task, occasion);
+    return created.ok ? complete(created.value, task, { owner, isSent: true }) : created;
   }
 
   async function complete(
     alias: Alias,
     { address, title, notes, enabled }: CreateTask,
-    owner: string,
+    { owner, isSent }: Pick<Occasion, "owner" | "isSent">,
   ): Promise<Result<unknown>> {
     // An older server creates a random one instead. Letter case may differ.
     if (alias.address.toLowerCase() !== address.toLowerCase()) {
@@ -213,8 +212,15 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
       ...(alias.enabled !== enabled && { enabled }),
     };
     const isLabelled = hasChanges(alias, { title, notes });
-    const seen = isLabelled ? undefined : { title: alias.title, notes: alias.notes };
-    const asked = { changes, seen, priority: "background" } as const;
+    // What the creation left is the label of the task, or none on a server that drops it: another one is newer.
+    const label = isSent
+      ? { title: alias.title && title, notes: alias.notes && notes }
+      : { title: alias.title, notes: alias.notes };
+    const asked = {
+      changes,
+      seen: isLabelled ? undefined : label,
+      priority: "background",
+    } as const;
     const changed = await edits.change(alias.address, asked, owner);
     // A server that changes no alias keeps no labels, which the options say.
     const isBare = !changed.ok && changed.failure.kind === "unsupported";

@@ -8,6 +8,10 @@ export interface Occasion {
   owner: string;
   /** Why the server creates no more aliases, where known. */
   createBlockedBy: Failure | null;
+  /** The creation was requested before, and may have succeeded. */
+  isSent: boolean;
+  /** To be awaited before the creation is requested. */
+  noteSent(): Promise<void>;
 }
 
 /** Runs one task of a bulk job, as for a single alias. Idempotent. */
@@ -110,7 +114,15 @@ export function createBulkRunner({
 
   /** @returns whether the task is to be run again */
   async function perform(run: Run, entry: StoredEntry): Promise<boolean> {
-    const occasion = { owner: run.job.owner, createBlockedBy: run.createBlockedBy };
+    const occasion: Occasion = {
+      owner: run.job.owner,
+      createBlockedBy: run.createBlockedBy,
+      isSent: entry.sent === true,
+      async noteSent() {
+        await store.settle(entry.number, { sent: true });
+        entry.sent = true;
+      },
+    };
     const begunAt = now();
     const result = await executeTask(entry.task, occasion).catch(tellThrown);
     run.busy += now() - begunAt;
