@@ -73,7 +73,7 @@ export function OtherAccounts({ canAdd, site, onUsed = () => {} }: Props) {
           ))}
         </ul>
       )}
-      {failure && <Notice failure={failure} />}
+      <Notice failure={failure} />
       {canAdd && list.hasRoom && (
         <Button words="addAccount" onClick={() => void otherAccounts.add()} />
       )}

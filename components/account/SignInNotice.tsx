@@ -11,8 +11,8 @@ export function SignInNotice(props: Props) {
   return <Notice {...props} words={tell(props.failure)} />;
 }
 
-function tell(failure: Failure): string | undefined {
-  const ended = failure.kind === "signed-out" ? failure.ended : undefined;
+function tell(failure: Failure | null | undefined): string | undefined {
+  const ended = failure?.kind === "signed-out" ? failure.ended : undefined;
   if (ended === undefined) return undefined;
   if (ended.isAnnounced) return text("failureConnectionEnded", formatDate(ended.at));
   return text("failureConnectionAged", formatDate(ended.since), String(countDays(ended)));

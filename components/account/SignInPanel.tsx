@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { type SignInMethod, readCode, type Credentials } from "@/lib/model/account";
 import { bringIntoView } from "@/components/controls/Notice";
 import { LockedReason, Field, focusInvalid } from "@/components/controls/Field";
+import { useFocusLost } from "@/components/controls/keepFocus";
 import { SignInNotice } from "./SignInNotice";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
@@ -11,10 +12,12 @@ import { useSettings } from "./settingsPage";
 interface Props {
   /** Called with a sign-in that was started here, whatever its outcome. */
   after?(done: Promise<void>): unknown;
+  /** It is about to be removed while the focus is in it. */
+  onFocusLost?(): void;
 }
 
 /** Up to three sign-in methods, each with its own failure below it. */
-export function SignInPanel({ after = () => {} }: Props) {
+export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
   const { account, server, steps, isLimited, openRegistration, ...page } = useSettings();
   const methods = page.methods.value;
   const chosen = server.value.value;
@@ -38,6 +41,7 @@ export function SignInPanel({ after = () => {} }: Props) {
    * one.
    */
   const [expanded] = useState(() => new Set<SignInMethod>());
+  const panel = useFocusLost<HTMLDivElement>(onFocusLost);
   /** A single method is always expanded. */
   const isShown = (name: SignInMethod) => {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
@@ -99,7 +103,7 @@ export function SignInPanel({ after = () => {} }: Props) {
     </div>
   );
   return (
-    <div class="stack loose sign-in-panel">
+    <div class="stack loose sign-in-panel" ref={panel}>
       {has("oauth") && (
         <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
       )}

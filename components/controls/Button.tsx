@@ -8,14 +8,17 @@ interface Props extends Omit<ButtonHTMLAttributes, "class"> {
   /** What is on it, where it needs no more than a message. */
   words?: Message;
   look?: "primary" | "plain" | "danger" | "link" | false | undefined;
+  /** It acts on the page, so it waits until it has been seen (`pressGuard.ts`). */
+  acts?: boolean;
   /** It does nothing at present, and stays where the focus is. */
   busy?: boolean;
 }
 
-export function Button({ words, look, busy, children, ...native }: Props) {
-  const kind = look === "link" ? "link-button" : `button button-${look}`;
+export function Button({ words, look, acts, busy, children, ...native }: Props) {
+  const kind = look === "link" ? "link-button" : look ? `button button-${look}` : "button";
+  const classes = acts ? `${kind} acts-on-page` : kind;
   return (
-    <button type="button" class={look ? kind : "button"} aria-disabled={busy} {...native}>
+    <button type="button" class={classes} aria-disabled={busy} {...native}>
       {words === undefined ? children : text(words)}
     </button>
   );
@@ -107,16 +110,15 @@ export function Icon({ name }: { name: Name }) {
   );
 }
 
-interface IconProps {
+interface IconProps extends ButtonHTMLAttributes {
   icon: Name;
   label: string;
-  onClick(): void;
 }
 
 /** A button that is only an icon; its label is also its tooltip. */
-export function IconButton({ icon, label, onClick }: IconProps) {
+export function IconButton({ icon, label, ...native }: IconProps) {
   return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <button type="button" class="icon-button" aria-label={label} title={label} {...native}>
       <Icon name={icon} />
     </button>
   );

@@ -19,7 +19,6 @@ interface Props extends Native {
   /** Each letter counts, as in an address. */
   verbatim?: boolean;
   label: string;
-  labelHidden?: boolean;
   value: string;
   /** Beside the label, such as "optional". */
   aside?: string;
@@ -33,7 +32,6 @@ interface Props extends Native {
 
 export function Field({
   label,
-  labelHidden = false,
   value,
   aside,
   hint,
@@ -50,36 +48,30 @@ export function Field({
   const id = useId();
   const describedBy = aside === undefined ? `${id}-hint` : `${id}-aside ${id}-hint`;
   const kind: Kind = { type };
-  // An empty field with dir="auto" runs left to right in every language.
-  const dir = value === "" && input.dir === "auto" ? undefined : input.dir;
+  const common = {
+    id,
+    // An empty field with dir="auto" runs left to right in every language.
+    dir: value === "" && input.dir === "auto" ? undefined : input.dir,
+    value,
+    "aria-invalid": invalid,
+    "aria-describedby": describedBy,
+    onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
+  };
   return (
     <div class="field">
-      <div class={labelHidden ? "field-head visually-hidden" : "field-head"}>
+      <div class="field-head">
         <label for={id}>{label}</label>
         {aside !== undefined && <span id={`${id}-aside`}>{aside}</span>}
       </div>
       {multiline ? (
-        <textarea
-          id={id}
-          class="field-input field-input-lines"
-          dir={dir}
-          value={value}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-          onInput={(event) => onInput(event.currentTarget.value)}
-        />
+        <textarea {...common} class="field-input field-input-lines" />
       ) : (
         <input
           {...(verbatim && { autocomplete: "off", autocapitalize: "none", spellcheck: false })}
           {...input}
-          dir={dir}
-          id={id}
+          {...common}
           {...(list === undefined ? kind : { type: "text", list })}
           class={masked ? "field-input field-input-masked" : "field-input"}
-          value={value}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-          onInput={(event) => onInput(event.currentTarget.value)}
         />
       )}
       <div id={`${id}-hint`} class="field-hint" aria-live="polite">

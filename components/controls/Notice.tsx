@@ -23,7 +23,8 @@ export interface FailureActions {
 }
 
 interface Props {
-  failure: Failure;
+  /** Nothing is shown without one. */
+  failure: Failure | null | undefined;
   /** Replaces the usual message where more is known. */
   words?: string | undefined;
   /** What is still available despite the failure, or may be its cause here. */
@@ -34,8 +35,9 @@ interface Props {
 }
 
 /** A failure, shown where it happened: what went wrong, what the server said, and what to do next. */
-export function Notice({ failure, words = failureText(failure), remark, ...props }: Props) {
-  const { steps = {}, place = null } = props;
+export function Notice({ failure, remark, steps = {}, place = null, ...props }: Props) {
+  if (!failure) return null;
+  const { words = failureText(failure) } = props;
   const said = quote(failure);
   return (
     <div class="notice" role="alert" ref={place}>

@@ -111,6 +111,21 @@ function findPressable(place: Element): HTMLElement[] {
   return all.filter((each) => !each.matches(":disabled") && each.checkVisibility());
 }
 
+/** Calls back when the element is about to be removed while the focus is in it. */
+export function useFocusLost<Part extends HTMLElement>(
+  onLost?: () => void,
+): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(
+    () => () => {
+      if (part.current?.contains(document.activeElement)) onLost?.();
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is removed
+    [],
+  );
+  return part;
+}
+
 /**
  * Moves the focus to the heading of the next step, which screen readers then announce, if the focused element is
  * removed on the way there.

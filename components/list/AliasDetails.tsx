@@ -98,13 +98,12 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
               </MessageWithElement>
             </p>
           )}
-          <button
-            type="button"
-            class="button button-primary acts-on-page"
+          <Button
+            words={alias.enabled ? "rowFill" : "switchOnAndFill"}
+            look="primary"
+            acts
             onClick={() => void (alias.enabled ? list.fill(alias) : list.switchOnAndFill(alias))}
-          >
-            {text(alias.enabled ? "rowFill" : "switchOnAndFill")}
-          </button>
+          />
         </div>
       )}
       {mode === "editing" ? (
@@ -132,17 +131,19 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
           onSwitchOff={alias.enabled ? switchOff : undefined}
         />
       )}
-      {mode === "reading" && editLock !== undefined && <p class="quiet">{editLock}</p>}
-      {mode === "reading" && locked !== undefined && <p class="quiet">{locked}</p>}
       {mode === "reading" && (
-        <AliasActions
-          address={alias.address}
-          edit={edit}
-          remove={remove}
-          onEdit={() => leave("editing")}
-          asks={asks}
-          onDelete={askOrDelete}
-        />
+        <>
+          {editLock !== undefined && <p class="quiet">{editLock}</p>}
+          {locked !== undefined && <p class="quiet">{locked}</p>}
+          <AliasActions
+            address={alias.address}
+            edit={edit}
+            remove={remove}
+            onEdit={() => leave("editing")}
+            asks={asks}
+            onDelete={askOrDelete}
+          />
+        </>
       )}
     </div>
   );

@@ -78,12 +78,10 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
         forwarded={alias.forwarded}
         onInput={(end) => setTyped({ ...typed, end })}
       />
-      {failure && (
-        <Notice
-          failure={failure}
-          steps={{ ...steps, forget: () => forget(address), retry: () => void save() }}
-        />
-      )}
+      <Notice
+        failure={failure}
+        steps={{ ...steps, forget: () => forget(address), retry: () => void save() }}
+      />
       <div class="button-row">
         <Button words="cancel" onClick={onClose} />
         <Button words={busy ? "saving" : saveWords} type="submit" look="primary" busy={busy} />

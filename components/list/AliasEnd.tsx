@@ -78,9 +78,7 @@ export function EndLine({ alias }: { alias: Alias }) {
           <Button words="endKeep" busy={busy} onClick={() => void keepOn()} />
         )}
       </div>
-      {failure && (
-        <Notice failure={failure} steps={{ ...steps, forget: () => forget(alias.address) }} />
-      )}
+      <Notice failure={failure} steps={{ ...steps, forget: () => forget(alias.address) }} />
     </>
   );
 }

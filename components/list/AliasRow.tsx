@@ -246,7 +246,7 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
           {text("deleteNow")}
         </button>
       )}
-      {failure && <Notice failure={failure} steps={{ retry: props.onKeep }} />}
+      <Notice failure={failure} steps={{ retry: props.onKeep }} />
     </div>
   );
 }

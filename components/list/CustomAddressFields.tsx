@@ -77,7 +77,7 @@ export function CustomAddressFields() {
         {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
       </p>
       {list?.length === 0 && <Button words="openServer" look="link" onClick={() => openServer()} />}
-      {failure && <Notice failure={failure} steps={{ retry: () => void domains.load() }} />}
+      <Notice failure={failure} steps={{ retry: () => void domains.load() }} />
     </div>
   );
 }

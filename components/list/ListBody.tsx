@@ -158,9 +158,7 @@ function ListRemarks({ isListed }: { isListed: boolean }) {
   const unreadable = aliases.unreadable.value;
   return (
     <>
-      {failure && (
-        <Notice failure={failure} steps={{ ...steps, retry: () => void aliases.loadMore() }} />
-      )}
+      <Notice failure={failure} steps={{ ...steps, retry: () => void aliases.loadMore() }} />
       {isListed && isSorted(aliases.sort.value) && isPart && (
         <p class="quiet list-remark">{text("sortedLoaded")}</p>
       )}

@@ -17,15 +17,13 @@ export function NewAliasButton() {
   const { newAlias, opener, setMaking } = useListPage();
   const isOpen = newAlias.open.value;
   return (
-    <button
-      type="button"
-      class={isOpen ? "button" : "button button-primary"}
+    <Button
+      words="newAlias"
+      look={!isOpen && "primary"}
       aria-expanded={isOpen}
       ref={opener}
       onClick={() => setMaking(!isOpen)}
-    >
-      {text("newAlias")}
-    </button>
+    />
   );
 }
 
@@ -137,7 +135,7 @@ export function NewAliasForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // Enter submits with the first button.
-    const fills = event.submitter?.matches(".new-alias-fill") === true;
+    const fills = event.submitter?.matches(".acts-on-page") === true;
     // Focuses the field with the error.
     const wrong =
       own && (filled.ok ? newAlias.missing.value && "select" : typed.template !== "" && "input");
@@ -193,24 +191,17 @@ export function NewAliasForm() {
           <p>{text("createdOther", other)}</p>
         </div>
       )}
-      {failure && (
-        <Notice
-          failure={failure}
-          steps={{ ...steps, retry: () => void create(fillsRef.current) }}
-        />
-      )}
-      {siteFailure && (
-        <Notice failure={siteFailure} steps={{ retry: () => void page.site.look() }} />
-      )}
+      <Notice failure={failure} steps={{ ...steps, retry: () => void create(fillsRef.current) }} />
+      <Notice failure={siteFailure} steps={{ retry: () => void page.site.look() }} />
       <div class="button-row">
         {canFill && (
-          <button
+          <Button
+            words={busy ? "creating" : "createAndFill"}
             type="submit"
-            class="button button-primary new-alias-fill acts-on-page"
-            aria-disabled={busy}
-          >
-            {text(busy ? "creating" : "createAndFill")}
-          </button>
+            look="primary"
+            acts
+            busy={busy}
+          />
         )}
         <Button
           words={busy && !canFill ? "creating" : "createAlias"}

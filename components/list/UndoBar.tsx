@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useEffect, useState } from "preact/hooks";
 import { text, MessageWithElement } from "@/components/controls/text";
 import { failureText } from "@/components/controls/Notice";
+import { useFocusLost } from "@/components/controls/keepFocus";
 import { showAddress } from "@/lib/model/address";
 import { useListPage } from "./listPage";
 import { useEscape } from "@/components/controls/useEscape";
@@ -22,16 +23,12 @@ interface Props {
 }
 
 export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocusLost }: Props) {
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { current } = bar;
-    return () => {
-      if (current?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
-
   return (
-    <section class="row wrap tight undo-bar" ref={bar} aria-label={text("undo")}>
+    <section
+      class="row wrap tight undo-bar"
+      ref={useFocusLost(onFocusLost)}
+      aria-label={text("undo")}
+    >
       <p>
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}

@@ -1,6 +1,5 @@
 import { effect } from "@preact/signals";
-import type { RefObject } from "preact";
-import { useCallback, useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Announcer, Notice } from "@/components/controls/Notice";
 import { text, formatTime } from "@/components/controls/text";
 import { CreatedBar, DeletionBar } from "@/components/list/UndoBar";
@@ -13,60 +12,49 @@ import { SelectAll, SelectionView, tellSelection } from "./SelectionView";
 import { useListPage } from "@/components/list/listPage";
 import { Icon } from "@/components/controls/Button";
 
-/** Selectors of the first button for the selection and for the bulk change. */
-const buttons = {
-  selection: ".selection-panel .button-row button",
-  job: ".bulk-panel .button-row button",
-};
+/** The first button for the selection, or for the bulk change. */
+const findButton = (panel: "selection-panel" | "bulk-panel") =>
+  document.querySelector<HTMLElement>(`.${panel} .button-row button`);
 
 export function AliasesSection() {
   const { aliases, selection, newAlias, site, guard, focusSearch, steps, spoken, ...page } =
     useManager();
-  const section = useRef<HTMLElement>(null);
   const place = site.place.value;
   const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
   useEffect(() => guard.begin(), [guard, shown]);
 
-  const keepKeyboard = useCallback(
-    (...places: (keyof typeof buttons)[]) => {
-      // After the element is removed.
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const next = findButton(section, ...places);
-        if (next) next.focus();
-        else focusSearch();
-      });
-    },
-    [focusSearch],
-  );
-  const leaveSelection = useCallback(() => keepKeyboard("selection", "job"), [keepKeyboard]);
-  const leaveJob = useCallback(() => keepKeyboard("job", "selection"), [keepKeyboard]);
+  const keepKeyboard = (...panels: Parameters<typeof findButton>[0][]) =>
+    // After the element is removed.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const next = panels.map(findButton).find((button) => button !== null);
+      if (next) next.focus();
+      else focusSearch();
+    });
   useSpokenSelection();
-  useSelectionKeys(section);
+  useSelectionKeys();
 
   const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
   const isSelecting = selection.chosen.value.size > 0;
   return (
-    <main class="manager-aliases" ref={section} aria-label={text("managerAliases")}>
+    <main class="manager-aliases" aria-label={text("managerAliases")}>
       {/* Search and filter stay beside a selection, which outlasts them. */}
       <div class="row wrap manager-tools" data-selecting={isSelecting}>
         <SearchBox />
         <ListHead />
         {!isSelecting && <NewAliasButton />}
-        <SelectionView onDone={leaveSelection} />
+        <SelectionView onDone={() => keepKeyboard("selection-panel", "bulk-panel")} />
       </div>
       <NewAlias />
       <CreatedBar />
       {site.noField.value && <p class="manager-answer">{text("siteNoField")}</p>}
-      {site.failure.value && place.kind === "site" && (
+      {place.kind === "site" && (
         <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />
       )}
       <UseRemark />
       {!newAlias.open.value && <NoRoom />}
-      <BulkView onFocusLost={leaveJob} />
-      {selection.failure.value && (
-        <Notice failure={selection.failure.value} steps={{ ...steps, retry: page.chooseAll }} />
-      )}
+      <BulkView onFocusLost={() => keepKeyboard("bulk-panel", "selection-panel")} />
+      <Notice failure={selection.failure.value} steps={{ ...steps, retry: page.chooseAll }} />
       <StaleNotice />
       <div class="manager-heads" data-listed={isListed || aliases.narrowed.value}>
         <SelectAll />
@@ -79,27 +67,19 @@ export function AliasesSection() {
   );
 }
 
-function findButton(
-  section: RefObject<HTMLElement | null>,
-  ...places: (keyof typeof buttons)[]
-): HTMLElement | undefined {
-  const found = places.map((place) => section.current?.querySelector<HTMLElement>(buttons[place]));
-  return found.find((each) => each != null) ?? undefined;
-}
-
 /** Enter in a check box moves the focus to the actions for the selection. */
-function useSelectionKeys(section: RefObject<HTMLElement | null>): void {
+function useSelectionKeys(): void {
   const { selection } = useManager();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || selection.chosen.value.size === 0) return;
       if (event.key === "Enter" && (event.target as HTMLElement).matches(".selection-box")) {
-        findButton(section, "selection")?.focus();
+        findButton("selection-panel")?.focus();
       }
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [selection, section]);
+  }, [selection]);
 }
 
 function useSpokenSelection(): void {

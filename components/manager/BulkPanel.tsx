@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "@/components/controls/Button";
+import { useFocusLost } from "@/components/controls/keepFocus";
 import { formatExact, formatWait, sentences, text } from "@/components/controls/text";
 import { Notice, tellFailure } from "@/components/controls/Notice";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
@@ -66,15 +67,13 @@ export function BulkView({ onDismiss, onFocusLost }: Props) {
       {isWaiting && failure?.kind === "limited" && failure.retryAfter !== null ? (
         <p class="notice">{text("bulkRests", formatWait(failure.retryAfter))}</p>
       ) : (
-        failure && (
-          <Notice
-            failure={failure}
-            remark={isWaiting ? text("bulkGoesOn") : undefined}
-            steps={{ ...steps, retry: () => void bulk.resume() }}
-          />
-        )
+        <Notice
+          failure={failure}
+          remark={isWaiting ? text("bulkGoesOn") : undefined}
+          steps={{ ...steps, retry: () => void bulk.resume() }}
+        />
       )}
-      {bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />}
+      <Notice failure={bulk.failure.value} steps={steps} />
       {count > 0 && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls by itself, which the keyboard has to reach */}
@@ -112,14 +111,6 @@ interface ActionsProps extends Required<Props> {
 function BulkActions({ progress: { name, state, failed }, onDismiss, onFocusLost }: ActionsProps) {
   const { bulk, selection } = useManager();
   const busy = bulk.busy.value;
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = bar;
-    return () => {
-      if (current?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
-
   const selectAgain = async () => {
     const read = await bulk.readResults({ begin: 0, count: all });
     if (!read.ok) return;
@@ -128,7 +119,7 @@ function BulkActions({ progress: { name, state, failed }, onDismiss, onFocusLost
   };
 
   return (
-    <div class="button-row" ref={bar}>
+    <div class="button-row" ref={useFocusLost(onFocusLost)}>
       {state === "stopped" && (
         <>
           <Button words="bulkGoOn" look="primary" busy={busy} onClick={() => void bulk.resume()} />

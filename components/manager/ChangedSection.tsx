@@ -32,7 +32,7 @@ export function ChangedSection() {
   useEffect(() => void activity.load(), [activity]);
   return (
     <main aria-label={text("managerChanged")}>
-      {failure && <Notice failure={failure} steps={{ ...steps, retry: load }} />}
+      <Notice failure={failure} steps={{ ...steps, retry: load }} />
       {!report && !failure && <Skeleton />}
       {report && <MailWeeks weeks={report.weeks} />}
       {report && <ChangedAliases report={report} />}

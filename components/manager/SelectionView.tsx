@@ -117,7 +117,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
   ] as const;
   return (
     <section class="selection-panel" ref={place} aria-label={text("selection")}>
-      {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
+      {!isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
       {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
         <div class="row wrap selection-bar">

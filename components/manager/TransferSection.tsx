@@ -171,7 +171,7 @@ export function ExportPanel() {
           </button>
         </div>
       )}
-      {failure && <Notice failure={failure} steps={{ ...steps, retry: start }} />}
+      <Notice failure={failure} steps={{ ...steps, retry: start }} />
       <output class="button-row">
         {exported && (
           <>

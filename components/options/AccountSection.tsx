@@ -1,5 +1,5 @@
 import { Button, IconButton } from "@/components/controls/Button";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignInNotice";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { useSettings } from "@/components/account/settingsPage";
@@ -32,9 +32,7 @@ export function AccountSection() {
   return (
     <Section id="account" heading="account" headingRef={heading}>
       {serverFirst && <ServerPart />}
-      {who === null && failure && (
-        <Notice failure={failure} steps={{ retry: () => location.reload() }} />
-      )}
+      {who === null && <Notice failure={failure} steps={{ retry: () => location.reload() }} />}
       {who?.status === "signed-in" && (
         <>
           <AccountPanel
@@ -43,13 +41,12 @@ export function AccountSection() {
             onAllow={signIn}
             onSignOut={() => void andReturn(account.signOut())}
           />
-          {failure && (
-            <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />
-          )}
+          <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />
         </>
       )}
       {who !== null && who.status !== "signed-in" && (
-        <SignIn after={andReturn} onFocusLost={focusHeading} />
+        // The nearest control to it belongs to another account and must not get the focus.
+        <SignInPanel after={andReturn} onFocusLost={focusHeading} />
       )}
       {!serverFirst && <ServerPart />}
       <AccountSites onRemove={(site) => void andReturn(otherAccounts.setSite(site, false))} />
@@ -81,23 +78,6 @@ function useRefusal(status: Account["status"] | undefined): Failure | undefined 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each sign-in
   }, [status]);
   return refusal;
-}
-
-interface SignInProps {
-  after(done: Promise<void>): Promise<void>;
-  onFocusLost(): void;
-}
-
-/** Moves the focus when the form is removed: the nearest control belongs to another account and must not get it. */
-function SignIn({ after, onFocusLost }: SignInProps) {
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement?.closest(".sign-in-panel")) onFocusLost();
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it is removed
-    [],
-  );
-  return <SignInPanel after={after} />;
 }
 
 interface PanelProps {

@@ -72,7 +72,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
           </div>
         )}
         {own && !isSignedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
-        {own && isSignedIn && failure && (
+        {own && isSignedIn && (
           <Notice failure={failure} steps={{ retry: () => void ownDomains.load() }} />
         )}
         {own && domain === null && <p>{text("newAliasesRandom")}</p>}

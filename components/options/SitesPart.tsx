@@ -59,7 +59,7 @@ export function SitesPart() {
           ))}
         </ul>
       )}
-      {offSites.failure.value && <Notice failure={offSites.failure.value} />}
+      <Notice failure={offSites.failure.value} />
       <Announcer said={spoken} />
     </Part>
   );

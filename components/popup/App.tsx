@@ -55,7 +55,7 @@ function Aliases() {
         <NewAliasButton />
       </header>
       <main class="popup-main" hidden={isMaking}>
-        {failure && <Notice failure={failure} steps={steps} />}
+        <Notice failure={failure} steps={steps} />
         <StaleNotice />
         <SiteBar />
         <ListBody />

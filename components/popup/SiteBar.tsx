@@ -1,4 +1,4 @@
-import { Button, Icon } from "@/components/controls/Button";
+import { Button, IconButton } from "@/components/controls/Button";
 import { useEffect, useId } from "preact/hooks";
 import { formatExact, MessageWithElement, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
@@ -28,8 +28,7 @@ export function SiteBar() {
 
 function SiteFailure() {
   const { site } = useListPage();
-  const failure = site.failure.value;
-  return failure && <Notice failure={failure} steps={{ retry: () => void site.look() }} />;
+  return <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />;
 }
 
 function OfSite({ place }: { place: Site }) {
@@ -102,26 +101,20 @@ function OfSite({ place }: { place: Site }) {
         </p>
         {lacksField && <span class="quiet site-bar-lack">{text("siteNoEmail")}</span>}
         {(off || canFill) && (
-          <button
-            type="button"
-            class="button acts-on-page"
+          <Button
+            words={canSwitchOn ? "siteSwitchOn" : makesNew ? "createAndFill" : "siteFill"}
+            acts
             onClick={() => void (canSwitchOn ? andReturn(site.setOff(false)) : fill())}
-          >
-            {text(canSwitchOn ? "siteSwitchOn" : makesNew ? "createAndFill" : "siteFill")}
-          </button>
+          />
         )}
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={text("thisPage")}
+        <IconButton
+          icon="more"
+          label={text("thisPage")}
           aria-expanded={asking}
           aria-controls={below}
-          title={text("thisPage")}
           ref={opener}
           onClick={toggle}
-        >
-          <Icon name="more" />
-        </button>
+        />
       </div>
       {asking && (
         <div class="menu site-bar-menu" id={below} tabIndex={-1}>

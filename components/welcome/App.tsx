@@ -68,15 +68,13 @@ export function App() {
                   <LockedReason />
                 ) : (
                   !isChanging && (
-                    <button
-                      type="button"
-                      class="link-button"
+                    <Button
+                      words="editLabel"
+                      look="link"
                       ref={change}
                       aria-label={text("saidOf", text("editLabel"), text("server"))}
                       onClick={() => setChanging(true)}
-                    >
-                      {text("editLabel")}
-                    </button>
+                    />
                   )
                 ))}
             </div>
@@ -119,7 +117,7 @@ function SignInStep() {
   const { account } = useSettings();
   const failure = account.failure.value;
   if (account.account.value !== null) return <SignInPanel />;
-  return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
+  return <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
 }
 
 /** On which sites the button appears automatically: on all, or on none before the person asks for it there. */
@@ -147,7 +145,7 @@ function Ready() {
   const isEverywhere = siteAccess.access.value === "all";
   return (
     <>
-      {failure && <Notice failure={failure} steps={steps} />}
+      <Notice failure={failure} steps={steps} />
       <p>{text(isEverywhere ? "welcomeSitesNext" : "siteAccessNone")}</p>
       {pinned.value !== true && (
         <p class="quiet">{text(import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin")}</p>
