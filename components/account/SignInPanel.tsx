@@ -5,7 +5,7 @@ import { type SignInMethod, readCode, type Credentials } from "@/lib/model/accou
 import { bringIntoView } from "@/components/controls/Notice";
 import { LockedReason, Field, focusInvalid } from "@/components/controls/Field";
 import { useFocusLost } from "@/components/controls/keepFocus";
-import { SignInNotice } from "./SignInNotice";
+import { SignInNotice } from "./SignInPrompt";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
 

@@ -1,11 +1,12 @@
 import { Button, Mark } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { type FailureActions, Notice, Skeleton } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
+import { formatDate, text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer } from "@/lib/model/account";
+import { type ConnectionEnd, countDays } from "@/lib/model/credential";
+import type { Failure } from "@/lib/model/failure";
 import { allowedMethods } from "@/lib/model/settings";
-import { SignInNotice } from "./SignInNotice";
 
 /** In place of a page, until somebody is signed in. */
 export function SignInPrompt({ children }: { children: ComponentChildren }) {
@@ -76,5 +77,38 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
       )}
       {children}
     </main>
+  );
+}
+
+/** Tells of a failed sign-in, or of a session that has ended; what tries again is the sign-in button near it. */
+export function SignInNotice(props: Omit<Parameters<typeof Notice>[0], "words">) {
+  return <Notice {...props} words={tell(props.failure)} />;
+}
+
+function tell(failure: Failure | null | undefined): string | undefined {
+  const ended = failure?.kind === "signed-out" ? failure.ended : undefined;
+  if (ended === undefined) return undefined;
+  if (ended.isAnnounced) return text("failureConnectionEnded", formatDate(ended.at));
+  return text("failureConnectionAged", formatDate(ended.since), String(countDays(ended)));
+}
+
+interface WarningProps {
+  end: ConnectionEnd;
+  /** undefined where the person has to sign out first. */
+  onSignIn: (() => void) | undefined;
+}
+
+/** Warns that a sign-in is about to expire, so that it does not expire in the middle of something. */
+export function ConnectionWarning({ end, onSignIn }: WarningProps) {
+  const date = formatDate(end.at);
+  return (
+    <div class="row wrap connection-warning quiet">
+      <p>
+        {end.isAnnounced
+          ? text("connectionEnds", date)
+          : text("connectionMayEnd", date, String(countDays(end)))}
+      </p>
+      {onSignIn && <Button words="signInAgain" look="link" onClick={onSignIn} />}
+    </div>
   );
 }

@@ -1,16 +1,24 @@
 import { Button, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignInNotice";
+import { ConnectionWarning } from "@/components/account/SignInPrompt";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
+import { ServerForm, Unreached } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
+import { LockedValue } from "@/components/controls/Field";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import { type Account, findNearEnd, may, scopes, type Scope } from "@/lib/model/account";
+import {
+  type Account,
+  displayServer,
+  findNearEnd,
+  may,
+  scopes,
+  type Scope,
+} from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
-import { Section } from "./Section";
-import { ServerPart } from "./ServerPart";
+import { Opener, Part, Section } from "./Section";
 
 export function AccountSection() {
   const { account, otherAccounts, isSignedIn, server, steps } = useSettings();
@@ -168,5 +176,41 @@ function AccountSites({ onRemove }: { onRemove(site: string): void }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Where aliases are made: a part of the account. */
+function ServerPart() {
+  const [isOpen, setOpen] = useState(false);
+  const { server: setting, ...page } = useSettings();
+  const set = page.policy.value;
+  const server = setting.value.value;
+  const chosen = set.baseUrl === null ? server?.baseUrl : null;
+  const isNew = server?.baseUrl === null;
+  // Stays after connecting, to say that it was saved.
+  useEffect(() => {
+    if (isNew) setOpen(true);
+  }, [isNew]);
+  return (
+    <Part
+      id="server"
+      heading="server"
+      hint={chosen != null && <bdi dir="ltr">{displayServer(chosen)}</bdi>}
+      control={
+        chosen != null && <Opener words="editLabel" of="server" open={isOpen} onToggle={setOpen} />
+      }
+    >
+      {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
+      {set.baseUrl !== null && set.clientId !== null && (
+        <LockedValue label={text("clientId")} value={set.clientId} />
+      )}
+      {server && set.baseUrl === null && (isOpen || isNew) && (
+        <ServerForm server={server} showsPlace />
+      )}
+      {page.capabilitiesOf(server?.baseUrl ?? "").labels === false && (
+        <p class="notice">{text("serverNoLabels")}</p>
+      )}
+      <Unreached />
+    </Part>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect } from "preact/hooks";
-import { ConnectionWarning } from "@/components/account/SignInNotice";
-import { SignInPrompt } from "@/components/account/SignInPrompt";
+import { useEffect, useId } from "preact/hooks";
+import { OtherAccounts } from "@/components/account/OtherAccounts";
+import { ConnectionWarning, SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer, Notice } from "@/components/controls/Notice";
 import { formatExact, text, formatList } from "@/components/controls/text";
 import { UndoBar, CreatedBar, DeletionBar } from "@/components/list/UndoBar";
@@ -8,10 +8,11 @@ import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { useListPage } from "@/components/list/listPage";
 import { SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
-import { findNearEnd } from "@/lib/model/account";
-import { AccountBar, Accounts } from "./AccountBar";
+import { displayServer, findNearEnd } from "@/lib/model/account";
 import { SiteBar } from "./SiteBar";
-import { Button } from "@/components/controls/Button";
+import { Button, Icon } from "@/components/controls/Button";
+import { useMenu } from "@/components/controls/useEscape";
+import { showAddress } from "@/lib/model/address";
 import type { DataLoss } from "@/lib/model/settings";
 import { usePopup } from "./popupPage";
 
@@ -145,3 +146,68 @@ const lossNames = {
   "sign-in": "lossSignIn",
   intents: "lossIntents",
 } as const satisfies Record<Exclude<DataLoss, "sign-in-not-saved">, string>;
+
+/**
+ * The account whose aliases are shown. Opened, it offers to switch account and to sign out; it also links to
+ * other pages.
+ */
+export function AccountBar() {
+  const { account, unresolved, newAlias, deletions, browser } = usePopup();
+  const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
+  const menu = useId();
+
+  const who = account.account.value;
+  if (who?.status !== "signed-in") return null;
+  const shown = who.email === null ? undefined : showAddress(who.email);
+  const name = shown ?? text("signedIn");
+  // Signing out ends what is being created, recovered or asked about, and deletions that can still be undone.
+  const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
+
+  return (
+    <footer class="row account-bar" ref={root} onFocusOut={onFocusOut}>
+      {open && (
+        <div class="menu account-bar-menu" id={menu} tabIndex={-1}>
+          <p class="account-panel-owner">
+            <bdi class="strong clip">{name}</bdi>
+            <bdi class="quiet" dir="ltr">
+              {displayServer(who.baseUrl)}
+            </bdi>
+          </p>
+          <Accounts />
+          {browser.openPanel && (
+            <Button look="plain" onClick={browser.openPanel}>
+              {text("openPanel")}
+            </Button>
+          )}
+          {isUnfinished && <p>{text("journalOpen")}</p>}
+          {deletions.last.value !== null && <p>{text("signOutDeleting")}</p>}
+          <Button words="signOut" look="plain" onClick={() => void account.signOut()} />
+        </div>
+      )}
+      <button
+        type="button"
+        class="row account-bar-owner"
+        aria-expanded={open}
+        aria-controls={menu}
+        ref={opener}
+        onClick={toggle}
+      >
+        <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
+        <bdi class="account-bar-email clip" title={shown}>
+          {name}
+        </bdi>
+        <Icon name="chevron" />
+      </button>
+      <Button words="managerLink" look="plain" onClick={browser.openManager} />
+      <Button words="options" look="plain" onClick={browser.openOptions} />
+    </footer>
+  );
+}
+
+function Accounts() {
+  const { account, site, isPrivate } = usePopup();
+  const place = site.place.value;
+  // Nothing about a private window is stored.
+  const domain = place.kind === "site" && !isPrivate.value ? place.domain : undefined;
+  return <OtherAccounts canAdd={account.account.value?.status === "signed-in"} site={domain} />;
+}

@@ -1,14 +1,13 @@
 import { Button, Icon, Mark } from "@/components/controls/Button";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LockedReason } from "@/components/controls/Field";
-import { ServerForm } from "@/components/account/ServerForm";
+import { ServerForm, Unreached } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { MessageWithElement, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { useFocusRestore } from "@/components/controls/keepFocus";
-import { Unreached } from "@/components/options/ServerPart";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 

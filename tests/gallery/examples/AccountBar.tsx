@@ -1,5 +1,5 @@
 import { OtherAccounts } from "@/components/account/OtherAccounts";
-import { AccountBar } from "@/components/popup/AccountBar";
+import { AccountBar } from "@/components/popup/App";
 import type { AccountList, OneOfAccounts } from "@/lib/model/account";
 import { succeed, type Failure } from "@/lib/model/failure";
 import { after } from "../After";

@@ -7,7 +7,7 @@ import { OnSettings } from "../OnPage";
 import { text } from "@/components/controls/text";
 import { after, type Step } from "../After";
 import { call } from "../calls";
-import { SignInNotice } from "@/components/account/SignInNotice";
+import { SignInNotice } from "@/components/account/SignInPrompt";
 
 interface Change extends Partial<Parameters<typeof OnSettings>[0]> {
   method?: SignInMethod;

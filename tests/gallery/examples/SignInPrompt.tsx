@@ -3,7 +3,7 @@ import type { Failure } from "@/lib/model/failure";
 import { signInFailures, end, failing, failingFor, signedOut } from "../data";
 import { type Examples, named } from "../example";
 import { inPopup } from "../OnPage";
-import { ConnectionWarning } from "@/components/account/SignInNotice";
+import { ConnectionWarning } from "@/components/account/SignInPrompt";
 import { call } from "../calls";
 
 const show = inPopup(() => <SignInPrompt>{null}</SignInPrompt>);
