@@ -33,7 +33,6 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
   /** At an alias that is off, no mail would arrive, so what a press does is told first. */
   const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
-  const name = hasText(alias.title) ? clip(alias.title, 200) : undefined;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
@@ -150,7 +149,16 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
               {clip(readNotes(alias), 120)}
             </bdi>
           )}
-          {selection && <Columns {...alias} />}
+          {selection &&
+            [alias.forwarded, alias.blocked].map((count, place) => (
+              <span
+                key={place}
+                class={count === 0 ? "alias-row-count quiet" : "alias-row-count"}
+                aria-hidden="true"
+              >
+                {formatExact(count)}
+              </span>
+            ))}
         </button>
         {alias.forwarded + alias.blocked > 0 && (
           <span class="visually-hidden">{tellCounts(alias)}</span>
@@ -164,10 +172,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
             type="button"
             class="icon-button alias-row-side alias-row-opener"
             tabIndex={-1}
-            aria-label={text(
-              "detailsOf",
-              name === undefined ? showAddress(address) : isolate(name),
-            )}
+            aria-label={text("detailsOf", nameAlias(alias) ?? showAddress(address))}
             aria-expanded={open}
             aria-controls={details}
             onClick={unfold}
@@ -251,30 +256,17 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
   );
 }
 
-type Counted = Pick<Alias, "forwarded" | "blocked">;
-
 /** In words; in a wide list, its columns show the figures. */
-function tellCounts({ forwarded, blocked }: Counted): string {
+function tellCounts({ forwarded, blocked }: Alias): string {
   return blocked > 0
     ? text("figures", formatExact(forwarded), formatExact(blocked))
     : text("forwardedCount", formatExact(forwarded));
 }
 
-function Columns({ forwarded, blocked }: Counted) {
-  return [forwarded, blocked].map((count, place) => (
-    <span
-      key={place}
-      class={count === 0 ? "alias-row-count quiet" : "alias-row-count"}
-      aria-hidden="true"
-    >
-      {formatExact(count)}
-    </span>
-  ));
-}
-
 /** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
 export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
   const { address } = alias;
+  const [name, shown] = [nameAlias(alias), showAddress(address)];
   // In Firefox, a click event that a key caused does not have `shiftKey`.
   const shiftRef = useRef(false);
   return (
@@ -283,7 +275,7 @@ export function SelectionBox({ alias, selection }: { alias: Alias; selection: Ro
       <input
         type="checkbox"
         class="selection-box"
-        aria-label={text("selectAlias", nameAlias(alias))}
+        aria-label={text("selectAlias", name === undefined ? shown : `${name}, ${shown}`)}
         data-address={address}
         checked={selection.has(address)}
         onKeyUp={({ shiftKey }) => (shiftRef.current = shiftKey)}
@@ -298,7 +290,7 @@ export function SelectionBox({ alias, selection }: { alias: Alias; selection: Ro
   );
 }
 
-function nameAlias({ address, title }: Alias): string {
-  const shown = showAddress(address);
-  return hasText(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
+/** Its label, within a sentence. */
+function nameAlias({ title }: Alias): string | undefined {
+  return hasText(title) ? isolate(clip(title, 200)) : undefined;
 }

@@ -40,9 +40,6 @@ export function ChangedSection() {
   );
 }
 
-/** The address of the list, opened at this alias. */
-const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;
-
 export function ChangedAliases({ report }: { report: ChangeReport }) {
   const { activity, editLock } = useManager();
   const busy = activity.loading.value;
@@ -54,7 +51,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       <div class="row wrap loose changed-aliases-head">
         <div>
           <p tabIndex={-1} ref={beginning}>
-            {wordSince(report)}
+            {since === null ? text("changedFirst") : text("changedSince", formatTime(since))}
           </p>
           <p class="quiet">{text("changedTimes")}</p>
           {!whole && <p>{text("usePart")}</p>}
@@ -104,10 +101,6 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       </section>
     </>
   );
-}
-
-function wordSince({ since }: ChangeReport): string {
-  return since === null ? text("changedFirst") : text("changedSince", formatTime(since));
 }
 
 interface PartProps<Each extends Named | string> {
@@ -187,7 +180,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
 /** Label and address of an alias, as a link to it in the list. */
 function AliasLink({ address, title }: Named) {
   return (
-    <a class="alias-link" href={linkTo(address)}>
+    <a class="alias-link" href={`manager.html?open=${encodeURIComponent(address)}`}>
       {hasText(title) && <bdi class="alias-label clip">{clip(title, 120)}</bdi>}
       <Address address={address} short />
     </a>

@@ -86,20 +86,14 @@ export function ImportPlan({ name, numbered, lines }: Plan) {
 }
 
 interface ImportReportProps extends Report {
-  numbered: "lines" | "entries";
   onSave(): void;
-  onRetry(): void;
   onDone(): void;
 }
 
-export function ImportReport({
-  numbered,
-  done,
-  undone,
-  onSave,
-  onRetry,
-  onDone,
-}: ImportReportProps) {
+export function ImportReport({ done, undone, onSave, onDone }: ImportReportProps) {
+  const { bulk, importing } = useManager();
+  const stage = importing.stage.value;
+  const numbered = stage.kind === "begun" ? stage.plan.numbered : "lines";
   return (
     <>
       <output>
@@ -120,7 +114,9 @@ export function ImportReport({
         )}
       </LongList>
       <div class="button-row">
-        {undone.some(({ failure }) => failure) && <Button words="retry" onClick={onRetry} />}
+        {undone.some(({ failure }) => failure) && (
+          <Button words="retry" onClick={() => void bulk.retry()} />
+        )}
         {undone.length > 0 && <Button words="importSaveReport" onClick={onSave} />}
         <Button words="importAnother" onClick={onDone} />
       </div>

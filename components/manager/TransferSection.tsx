@@ -47,9 +47,7 @@ function ImportPanel() {
           {failed}
           <ImportReport
             {...report.value}
-            numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
             onSave={() => browser.saveFile(writeReport(report.value.undone))}
-            onRetry={() => void bulk.retry()}
             onDone={() => void leave()}
           />
         </>

@@ -84,14 +84,14 @@ const all = [
 function report(done: number, undone: readonly Partial<UndoneLine>[]) {
   const line = { address, obstacle: null, failure: null };
   return (
-    <ImportReport
-      numbered="lines"
-      done={done}
-      undone={undone.map((each, place) => ({ ...line, line: place + 2, ...each }))}
-      onSave={call("onSave")}
-      onRetry={call("onRetry")}
-      onDone={call("onDone")}
-    />
+    <OnManager>
+      <ImportReport
+        done={done}
+        undone={undone.map((each, place) => ({ ...line, line: place + 2, ...each }))}
+        onSave={call("onSave")}
+        onDone={call("onDone")}
+      />
+    </OnManager>
   );
 }
 
