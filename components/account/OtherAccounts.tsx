@@ -9,12 +9,8 @@ import { usePage } from "@/components/page";
 
 interface Props {
   canAdd: boolean;
-  /**
-   * The site of the page that this is shown over, by its registrable domain; undefined where there is none, or nothing
-   * about it may be stored.
-   */
+  /** The registrable domain of the page below, if there is one about which something may be stored. */
   site?: string | undefined;
-  /** Another account was chosen. */
   onUsed?(): void;
 }
 

@@ -36,23 +36,16 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
   /** If the server refuses OAuth, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
     refused && name === (has("password") ? "password" : "token");
-  /**
-   * An expanded method stays expanded, or the buttons below it would move while the person is about to press
-   * one.
-   */
+  /** They stay expanded, or the buttons below would move while the person is about to press one. */
   const [expanded] = useState(() => new Set<SignInMethod>());
   const panel = useFocusLost<HTMLDivElement>(onFocusLost);
-  /** A single method is always expanded. */
   const isShown = (name: SignInMethod) => {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
     return expanded.has(name);
   };
   if (baseUrl === undefined) return <p class="quiet">{text("failureNoServer")}</p>;
 
-  /**
-   * Shown below the method that was used, so that no button the person may press next moves away. A failure of
-   * none of them, such as an expired session, is shown at the first method.
-   */
+  /** Below the method that was used, so that no button moves away; that of none, such as an old session, at the first. */
   const noticeAt = (at: SignInMethod, remark?: string): ComponentChildren =>
     failure &&
     !busy &&

@@ -72,7 +72,6 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
     methods,
     isLimited: computed(() => methods.value.length < allMethods.length),
     steps,
-    /** Asks the server whether it answers this account. */
     checkServer: () => send("server.check", {}),
     openRegistration: () => void send("server.openRegistration", {}),
     connect: (typed: Server & { baseUrl: string }): void =>

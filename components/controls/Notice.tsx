@@ -102,10 +102,7 @@ function findActions(failure: Failure, steps: FailureActions): Action[] {
   ];
 }
 
-/**
- * A `ref` for an element that appears in answer to a press, or `place` of such a `Notice`; called once, when it
- * appears.
- */
+/** A `ref` for what appears in answer to a press, or `place` of such a `Notice`; called once, when it appears. */
 export function bringIntoView(answer: Element | null): void {
   answer?.scrollIntoView({ block: "nearest" });
 }

@@ -4,10 +4,7 @@ import type { ComponentChildren } from "preact";
 
 export type { Message };
 
-/*
- * The one place where components use the browser. Every component needs words, and passing them as props would
- * only add lines; this module does nothing but look them up.
- */
+/* The one place where components use the browser, because every component needs words. */
 
 /** The message of `_locales` with this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {

@@ -17,10 +17,7 @@ interface Props {
   onDelete(): void;
 }
 
-/**
- * What can be done with an alias beside its use. The QR code gives the address to a phone's camera; nothing leaves
- * the browser unless the person sends it.
- */
+/** What can be done with an alias beside its use. The QR code gives the address to a phone's camera. */
 export function AliasActions({ address, edit, remove, asks, onEdit, onDelete }: Props) {
   const { aliases, isPrivate, pin, editLock, canDelete } = useListPage();
   const isPinned = aliases.pinned.value.has(address);

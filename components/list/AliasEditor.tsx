@@ -100,10 +100,7 @@ interface Props {
   onInput(typed: string): void;
 }
 
-/**
- * The label of an alias. A label that is too long is not cut but has to be shortened, so that no pasted text is
- * lost.
- */
+/** A label that is too long is not cut but has to be shortened, so that no pasted text is lost. */
 export function LabelField({ value, aside, onInput }: Props) {
   const isTooLong = isLabelTooLong(value);
   const isLong = isTooLong || value.length > told;

@@ -37,7 +37,6 @@ function tellEndOf({ enabled, notes }: Shown) {
   return ended && tellEnded(ended);
 }
 
-/** In a row: when the alias is switched off automatically, or since when it is off because of that. */
 export function EndMark(alias: Shown) {
   const words = tellEndOf(alias);
   return words === undefined ? null : <span class="end-mark">{words}</span>;

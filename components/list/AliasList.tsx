@@ -163,10 +163,7 @@ const blockSize = 10;
 /** The height of that many closed rows, in CSS. */
 const heightOfRows = (rows: number) => `calc(var(--row) * ${rows})`;
 
-/**
- * The number of blocks that fill the window; one fills a popup. Each answer begins with them, before anything is
- * observed.
- */
+/** The number of blocks that fill the window, drawn before anything is observed; one fills a popup. */
 const first = Math.max(1, Math.floor(innerHeight / 400));
 
 const nothingSeen = {

@@ -183,8 +183,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
         <Toggle
           label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}
-          // As a tooltip and not in a line of its own, which would move the rows below away from under the
-          // pointer.
+          // A line of its own would move the rows below away from under the pointer.
           remark={alias.enabled ? undefined : text("switchedOffRemark")}
           locked={list.editLock.value}
           tabIndex={-1}

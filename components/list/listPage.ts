@@ -33,10 +33,7 @@ interface Options<Browser extends ListBrowser> {
   page: Page<Browser>;
   /** Only the page of all aliases selects rows, and starts counting mail, which stores counts. */
   rowSelection?: RowSelection;
-  /**
-   * A page of its own: new aliases are not for the page that it was opened from, and a press on a row opens its
-   * details, as in a table; else it fills or copies.
-   */
+  /** A page of its own: new aliases are not for the one it was opened from, and a press opens a row's details. */
   isApart?: boolean;
   findWords?(): string | null;
   /** The account was signed out, or another one is signed in. */
@@ -181,10 +178,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     return aliases.toggle(address, on);
   }
 
-  /**
-   * Fills a field of the page: the one that has the keyboard, with this alias or else the one that the page is
-   * offered.
-   */
+  /** Fills the field that has the keyboard, with this alias or else the one that the page is offered. */
   async function fill(alias?: Pick<Alias, "address" | "enabled">): Promise<void> {
     if (guard.isTooEarly()) return;
     const { value: place } = site.place;
@@ -230,7 +224,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     unfold,
     fold,
     foldAll: () => void (unfolded.value = new Set()),
-    /** Opens what was searched for. */
     unfoldFound(address: string): void {
       const one = new Set([address]);
       unfolded.value = isPane ? one : unfolded.value.union(one);

@@ -34,15 +34,9 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
   const exporting = createExporting(page, reader);
   const importing = createImporting(page, reader, bulk);
   const route = signal(readSection());
-  /**
-   * Another account is the current one, but the page still shows this one, because switching would lose unsaved
-   * work.
-   */
+  /** Another account is the current one, but switching to it would lose unsaved work. */
   const isLeftBehind = signal(false);
-  /**
-   * What the page was opened for: an alias, `manager.html?open=shop@…`, or a search, `?search=shop`; and for which
-   * account.
-   */
+  /** What the page was opened for, as in `?open=shop@…` or `?search=shop`, and for which account. */
   const address = new URL(location.href);
   let openedFor: string | null = null;
 
@@ -63,10 +57,7 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
     onGone: selection.drop,
   });
 
-  /**
-   * Removes what the page was opened for from its address, so that it is neither shown to nor sent to the server of
-   * another account.
-   */
+  /** Removes what the page was opened for, so that no other account sees it or sends it to its server. */
   function forgetWords(): void {
     for (const name of ["open", "search"]) address.searchParams.delete(name);
     address.hash = location.hash;
@@ -99,7 +90,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
     route,
     isLeftBehind,
     showCurrent,
-    /** Selects all aliases that match, including those that are not loaded. */
     chooseAll: (): void =>
       void selection.chooseAll({
         search: list.aliases.query.value,

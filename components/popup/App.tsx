@@ -147,10 +147,7 @@ const lossNames = {
   intents: "lossIntents",
 } as const satisfies Record<Exclude<DataLoss, "sign-in-not-saved">, string>;
 
-/**
- * The account whose aliases are shown. Opened, it offers to switch account and to sign out; it also links to
- * other pages.
- */
+/** The account whose aliases are shown, with a menu to switch account and to sign out, and ways to other pages. */
 export function AccountBar() {
   const { account, unresolved, newAlias, deletions, browser } = usePopup();
   const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
