@@ -111,6 +111,11 @@ function findPressable(place: Element): HTMLElement[] {
   return all.filter((each) => !each.matches(":disabled") && each.checkVisibility());
 }
 
+/** A `ref` for what has the field to type in next. */
+export function focusField(place: HTMLElement | null): void {
+  place?.querySelector("input")?.focus();
+}
+
 /** Calls back when the element is about to be removed while the focus is in it. */
 export function useFocusLost<Part extends HTMLElement>(
   onLost?: () => void,

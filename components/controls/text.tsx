@@ -51,29 +51,23 @@ export function announceLanguage(root: HTMLElement): void {
 /** In ms. */
 const dayLength = 24 * 3600_000;
 
-/** Cached, because creating them for each row, or at each letter of a search, is too slow. */
-const formatters = new Map<string, Intl.NumberFormat>();
+/** Created once, because doing so for each row, or at each letter of a search, is too slow. */
+let numbers: Intl.NumberFormat | undefined;
 let rules: Intl.PluralRules | undefined;
-
-function format(count: number, options: Intl.NumberFormatOptions): string {
-  const key = JSON.stringify(options);
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(language(), options);
-  formatters.set(key, formatter);
-  return formatter.format(count);
-}
 
 /** 12431 as "12,431". */
 export function formatExact(count: number): string {
-  return format(count, {});
+  numbers ??= new Intl.NumberFormat(language());
+  return numbers.format(count);
 }
 
 /** 12431 as "+12.4K". */
 export function formatGrowth(count: number): string {
-  return format(count, {
+  return new Intl.NumberFormat(language(), {
     notation: "compact",
     maximumSignificantDigits: 3,
     signDisplay: "exceptZero",
-  });
+  }).format(count);
 }
 
 /** The time of day, with the date unless it is today. */
@@ -104,7 +98,8 @@ export function formatDays(first: number, last = first): string {
 }
 
 function formatUnit(count: number, unit: string): string {
-  return format(count, { style: "unit", unit, unitDisplay: "long" });
+  const options = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(language(), options).format(count);
 }
 
 export function formatWait(seconds: number): string {
@@ -115,14 +110,9 @@ export function formatWait(seconds: number): string {
 /** A duration in whole years, months or days. */
 export function formatSpan(milliseconds: number): string {
   const days = Math.max(0, Math.floor(milliseconds / dayLength));
-  const [unit, length] = (
-    [
-      ["year", 365],
-      ["month", 30],
-      ["day", 1],
-    ] as const
-  ).find(([, each]) => days >= 2 * each) ?? ["day", 1];
-  return formatUnit(Math.floor(days / length), unit);
+  if (days >= 2 * 365) return formatUnit(Math.floor(days / 365), "year");
+  if (days >= 2 * 30) return formatUnit(Math.floor(days / 30), "month");
+  return formatUnit(days, "day");
 }
 
 interface MessageProps {

@@ -156,22 +156,15 @@ const most = 500;
 
 export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {
   const [all, setAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    // The button is removed; the focus moves to the first item that it revealed.
-    if (all) list.current?.querySelector<HTMLElement>("li[tabindex]")?.focus();
-  }, [all]);
-
   const senders = told.filter(hasText);
   if (senders.length === 0) return null;
   const shown = all ? senders.slice(0, most) : senders.slice(0, few);
   return (
     <section class="blocked-senders">
       <h2>{text("blockedSenders")}</h2>
-      <ul ref={list}>
+      <ul>
         {shown.map((sender, place) => (
-          <li key={sender} tabIndex={place === few ? -1 : undefined}>
+          <li key={sender} {...(place === few && { tabIndex: -1, ref: takeFocus })}>
             <bdi dir="ltr">{clip(sender, 320)}</bdi>
           </li>
         ))}
@@ -184,6 +177,11 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
       )}
     </section>
   );
+}
+
+/** The pressed button is gone, so the focus moves to the first item that it revealed. */
+function takeFocus(item: HTMLElement | null): void {
+  item?.focus();
 }
 
 /** What this device remembers of an alias: the other sites on which it was filled in, if any. */

@@ -1,5 +1,6 @@
 import { Button } from "@/components/controls/Button";
-import { useRef, useEffect, useId, useState } from "preact/hooks";
+import { useRef, useId, useState } from "preact/hooks";
+import { focusField } from "@/components/controls/keepFocus";
 import { isDrawn, type Filled, type TemplateFault } from "@/lib/model/addressTemplate";
 import { Field, Segmented } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
@@ -141,7 +142,6 @@ export function DomainChoice({ value, free, onChoose }: DomainChoiceProps) {
   /** The default domain, which is shown whether it is listed or not. */
   const remembered = page.newAliases.value.value?.domain ?? null;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState(false);
   const listed = domains ?? [];
   const isListed = (domain: string) =>
@@ -150,13 +150,9 @@ export function DomainChoice({ value, free, onChoose }: DomainChoiceProps) {
   const isChoice = value === "" || value === lost || listed.includes(value);
   const empty = listed.length === 0 && lost === null;
 
-  useEffect(() => {
-    if (typing) place.current?.querySelector("input")?.focus();
-  }, [typing]);
-
   if (free && !loading && (typing || empty || !isChoice)) {
     return (
-      <div ref={place}>
+      <div ref={typing ? focusField : null}>
         <Field
           label={text("domain")}
           value={value}

@@ -1,6 +1,7 @@
 import { Button } from "@/components/controls/Button";
 import { useSettings } from "@/components/account/settingsPage";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { focusField } from "@/components/controls/keepFocus";
 import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice";
 import { Field, LockedReason, Setting } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
@@ -144,8 +145,6 @@ function AddSiteForm({ onAdd }: { onAdd(host: string): Promise<boolean> }) {
   const [judged, setJudged] = useState(false);
   const host = findTypedSite(typed);
   const wrong = judged && host === undefined && typed.trim() !== "";
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const add = async (event: Event) => {
     event.preventDefault();
@@ -157,7 +156,7 @@ function AddSiteForm({ onAdd }: { onAdd(host: string): Promise<boolean> }) {
   };
 
   return (
-    <form class="stack add-site-form" ref={form} noValidate onSubmit={add}>
+    <form class="stack add-site-form" ref={focusField} noValidate onSubmit={add}>
       <Field
         label={text("site")}
         value={typed}
