@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { type FailureActions, Notice, Skeleton } from "@/components/controls/Notice";
 import { formatDate, text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
-import { displayServer } from "@/lib/model/account";
-import { type ConnectionEnd, countDays } from "@/lib/model/credential";
+import { displayServer, findNearEnd } from "@/lib/model/account";
+import { countDays } from "@/lib/model/credential";
 import type { Failure } from "@/lib/model/failure";
 import { allowedMethods } from "@/lib/model/settings";
 
@@ -92,14 +92,12 @@ function tell(failure: Failure | null | undefined): string | undefined {
   return text("failureConnectionAged", formatDate(ended.since), String(countDays(ended)));
 }
 
-interface WarningProps {
-  end: ConnectionEnd;
-  /** undefined where the person has to sign out first. */
-  onSignIn: (() => void) | undefined;
-}
-
 /** Warns that a sign-in is about to expire, so that it does not expire in the middle of something. */
-export function ConnectionWarning({ end, onSignIn }: WarningProps) {
+export function ConnectionWarning({ onSignIn }: { onSignIn?: () => void }) {
+  const { account } = usePage();
+  const who = account.account.value;
+  const end = who?.status === "signed-in" && findNearEnd(who);
+  if (!end) return null;
   const date = formatDate(end.at);
   return (
     <div class="row wrap connection-warning quiet">
@@ -108,7 +106,14 @@ export function ConnectionWarning({ end, onSignIn }: WarningProps) {
           ? text("connectionEnds", date)
           : text("connectionMayEnd", date, String(countDays(end)))}
       </p>
-      {onSignIn && <Button words="signInAgain" look="link" onClick={onSignIn} />}
+      {/* Otherwise, the person has to sign out first. */}
+      {who.method === "oauth" && (
+        <Button
+          words="signInAgain"
+          look="link"
+          onClick={onSignIn ?? (() => void account.signIn())}
+        />
+      )}
     </div>
   );
 }

@@ -8,14 +8,7 @@ import { SignInPanel } from "@/components/account/SignInPanel";
 import { LockedValue } from "@/components/controls/Field";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
-import {
-  type Account,
-  displayServer,
-  findNearEnd,
-  may,
-  scopes,
-  type Scope,
-} from "@/lib/model/account";
+import { type Account, displayServer, may, scopes, type Scope } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { Opener, Part, Section } from "./Section";
@@ -98,9 +91,7 @@ interface PanelProps {
 }
 
 function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
-  const end = findNearEnd(account);
   const lacking = scopes.filter((scope) => !may(account, scope));
-  const isByPage = account.method === "oauth";
   return (
     <>
       <div class="setting">
@@ -113,13 +104,15 @@ function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
           {!refusal && lacking.length === 0 && (
             <span class="setting-hint quiet">{text("allowed")}</span>
           )}
-          {!isByPage && <span class="setting-hint quiet">{text("tokenLasts")}</span>}
+          {account.method !== "oauth" && (
+            <span class="setting-hint quiet">{text("tokenLasts")}</span>
+          )}
         </p>
         <Button words="signOut" onClick={onSignOut} />
       </div>
-      {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
+      <ConnectionWarning onSignIn={onAllow} />
       {refusal ? (
-        <Notice failure={refusal} steps={{}} />
+        <Notice failure={refusal} />
       ) : (
         <ul>
           {lacking.map((scope) => {

@@ -8,7 +8,7 @@ import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { useListPage } from "@/components/list/listPage";
 import { SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
-import { displayServer, findNearEnd } from "@/lib/model/account";
+import { displayServer } from "@/lib/model/account";
 import { SiteBar } from "./SiteBar";
 import { Button, Icon } from "@/components/controls/Button";
 import { useMenu } from "@/components/controls/useEscape";
@@ -63,7 +63,7 @@ function Aliases() {
       </main>
       <CreatedBar />
       <Undo />
-      <EndWarning />
+      <ConnectionWarning />
       {!isMaking && <AccountBar />}
       <Announcer said={spoken} />
     </>
@@ -86,20 +86,6 @@ function Undo() {
       onClose={forgetSwitchedOff}
       onFocusLost={focusSearch}
     />
-  );
-}
-
-function EndWarning() {
-  const { account } = useListPage();
-  const who = account.account.value;
-  const end = who?.status === "signed-in" && findNearEnd(who);
-  return (
-    end && (
-      <ConnectionWarning
-        end={end}
-        onSignIn={who.method === "oauth" ? () => void account.signIn() : undefined}
-      />
-    )
   );
 }
 

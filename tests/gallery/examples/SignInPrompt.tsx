@@ -1,19 +1,19 @@
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import type { Failure } from "@/lib/model/failure";
-import { signInFailures, end, failing, failingFor, signedOut } from "../data";
+import { ada, signInFailures, failing, failingFor, signedOut } from "../data";
 import { type Examples, named } from "../example";
 import { inPopup } from "../OnPage";
 import { ConnectionWarning } from "@/components/account/SignInPrompt";
-import { call } from "../calls";
 
 const show = inPopup(() => <SignInPrompt>{null}</SignInPrompt>);
 const out = (failure: Failure) => show({ who: { status: "signed-out", failure } });
 const who = { status: "signing-in" } as const;
 const server = { baseUrl: "https://mail.example", clientId: null, inTab: true };
 
-const warn = (isAnnounced: boolean) => (
-  <ConnectionWarning end={{ ...end, isAnnounced }} onSignIn={call("onSignIn")} />
-);
+const warnings = inPopup(() => <ConnectionWarning />);
+/** It is near in each year until then. */
+const last = { since: Date.UTC(2098, 10, 15, 12), at: Date.UTC(2099, 1, 13, 12), warnFrom: 0 };
+const warn = (isAnnounced: boolean) => warnings({ who: { ...ada, end: { ...last, isAnnounced } } });
 
 export const examples: Examples = {
   page: "popup",
