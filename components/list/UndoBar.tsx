@@ -13,22 +13,17 @@ import { Address } from "./Address";
 interface Props {
   words: ComponentChildren;
   failed?: string | undefined;
-  busy: boolean;
+  busy?: boolean;
   /** The label of the close button, if closing does more than remove the message. */
   closing?: string | undefined;
   onUndo(): void;
   onClose(): void;
-  /** It is about to be removed while the focus is in it. */
-  onFocusLost(): void;
 }
 
-export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocusLost }: Props) {
+export function UndoBar({ words, failed, busy = false, closing, onUndo, onClose }: Props) {
+  const bar = useFocusLost<HTMLElement>(useListPage().focusSearch);
   return (
-    <section
-      class="row wrap tight undo-bar"
-      ref={useFocusLost(onFocusLost)}
-      aria-label={text("undo")}
-    >
+    <section class="row wrap tight undo-bar" ref={bar} aria-label={text("undo")}>
       <p>
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
@@ -43,7 +38,7 @@ export function UndoBar({ words, failed, busy, closing, onUndo, onClose, onFocus
 
 /** The last alias that was deleted individually, while that can be undone. */
 export function DeletionBar() {
-  const { deletions, labels, say, focusRow, focusSearch, guard } = useListPage();
+  const { deletions, labels, say, focusRow, guard } = useListPage();
   const last = deletions.last.value;
   const address = last?.address;
   const undo = async () => {
@@ -95,7 +90,6 @@ export function DeletionBar() {
       closing={last.done ? undefined : text("deleteAtOnce")}
       onUndo={() => void undo()}
       onClose={() => void deletions.dismiss(address)}
-      onFocusLost={focusSearch}
     />
   );
 }

@@ -7,30 +7,16 @@ import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { ListHead, SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton, NoRoom } from "@/components/list/NewAliasForm";
 import { BulkView } from "./BulkPanel";
-import { useManager } from "./managerPage";
+import { findButton, useManager } from "./managerPage";
 import { SelectAll, SelectionView, tellSelection } from "./SelectionView";
 import { useListPage } from "@/components/list/listPage";
 import { Icon } from "@/components/controls/Button";
 
-/** The first button for the selection, or for the bulk change. */
-const findButton = (panel: "selection-panel" | "bulk-panel") =>
-  document.querySelector<HTMLElement>(`.${panel} .button-row button`);
-
 export function AliasesSection() {
-  const { aliases, selection, newAlias, site, guard, focusSearch, steps, spoken, ...page } =
-    useManager();
+  const { aliases, selection, newAlias, site, guard, steps, spoken, chooseAll } = useManager();
   const place = site.place.value;
   const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
   useEffect(() => guard.begin(), [guard, shown]);
-
-  const keepKeyboard = (...panels: Parameters<typeof findButton>[0][]) =>
-    // After the element is removed.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const next = panels.map(findButton).find((button) => button !== null);
-      if (next) next.focus();
-      else focusSearch();
-    });
   useSpokenSelection();
   useSelectionKeys();
 
@@ -43,7 +29,7 @@ export function AliasesSection() {
         <SearchBox />
         <ListHead />
         {!isSelecting && <NewAliasButton />}
-        <SelectionView onDone={() => keepKeyboard("selection-panel", "bulk-panel")} />
+        <SelectionView />
       </div>
       <NewAlias />
       <CreatedBar />
@@ -53,8 +39,8 @@ export function AliasesSection() {
       )}
       <UseRemark />
       {!newAlias.open.value && <NoRoom />}
-      <BulkView onFocusLost={() => keepKeyboard("bulk-panel", "selection-panel")} />
-      <Notice failure={selection.failure.value} steps={{ ...steps, retry: page.chooseAll }} />
+      <BulkView />
+      <Notice failure={selection.failure.value} steps={{ ...steps, retry: chooseAll }} />
       <StaleNotice />
       <div class="manager-heads" data-listed={isListed || aliases.narrowed.value}>
         <SelectAll />

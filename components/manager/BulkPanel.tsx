@@ -9,12 +9,6 @@ import type { BulkEntry, BulkName, BulkProgress } from "@/lib/model/bulk";
 import { MoreCount } from "./ChangedSection";
 import { useManager } from "./managerPage";
 
-interface Props {
-  /** The result was acknowledged, or the rest cancelled. */
-  onDismiss?: () => void;
-  onFocusLost(): void;
-}
-
 /** The most failed aliases that are named; all of them can be tried again. */
 const mostNamed = 500;
 
@@ -30,8 +24,8 @@ const names: Record<BulkName, () => string> = {
   import: () => text("bulkImport"),
 };
 
-/** The bulk change, until its result is acknowledged. */
-export function BulkView({ onDismiss, onFocusLost }: Props) {
+/** The bulk change, until its result is acknowledged, or the rest cancelled. */
+export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
   const { bulk, say, steps } = useManager();
   const progress = bulk.progress.value;
   const [named, setNamed] = useState(nothing);
@@ -92,7 +86,6 @@ export function BulkView({ onDismiss, onFocusLost }: Props) {
         key={isWaiting ? "running" : state}
         progress={progress}
         onDismiss={onDismiss ?? (() => void bulk.clear())}
-        onFocusLost={onFocusLost}
       />
     </section>
   );
@@ -103,13 +96,15 @@ function findMoment({ state, done, failed, total }: BulkProgress): string {
   return `${state} ${Math.floor((4 * (done + failed)) / total)}`;
 }
 
-interface ActionsProps extends Required<Props> {
+interface ActionsProps {
   progress: BulkProgress;
+  onDismiss(): void;
 }
 
 /** The buttons for the current state. A key for each state makes Preact replace them. */
-function BulkActions({ progress: { name, state, failed }, onDismiss, onFocusLost }: ActionsProps) {
-  const { bulk, selection } = useManager();
+function BulkActions({ progress: { name, state, failed }, onDismiss }: ActionsProps) {
+  const { bulk, selection, keepKeyboard } = useManager();
+  const bar = useFocusLost<HTMLDivElement>(() => keepKeyboard("bulk-panel", "selection-panel"));
   const busy = bulk.busy.value;
   const selectAgain = async () => {
     const read = await bulk.readResults({ begin: 0, count: all });
@@ -119,7 +114,7 @@ function BulkActions({ progress: { name, state, failed }, onDismiss, onFocusLost
   };
 
   return (
-    <div class="button-row" ref={useFocusLost(onFocusLost)}>
+    <div class="button-row" ref={bar}>
       {state === "stopped" && (
         <>
           <Button words="bulkGoOn" look="primary" busy={busy} onClick={() => void bulk.resume()} />

@@ -35,9 +35,9 @@ export function SelectAll() {
 /** The open question, with the aliases as they were when it was asked. */
 type Asked = { what: "off" | "delete"; aliases: Alias[] };
 
-/** The actions for the selected aliases. @param onDone the focus has to move to another part of the page */
-export function SelectionView({ onDone }: { onDone(): void }) {
-  const { selection, bulk, domains, steps, say, ...locks } = useManager();
+/** The actions for the selected aliases. */
+export function SelectionView() {
+  const { selection, bulk, domains, steps, say, keepKeyboard, ...locks } = useManager();
   const [asking, setAsking] = useState<Asked | null>(null);
   const place = useRef<HTMLElement>(null);
   const [nothingToDo, setNothingToDo] = useState(false);
@@ -45,9 +45,10 @@ export function SelectionView({ onDone }: { onDone(): void }) {
   const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
   const busy = bulk.busy.value;
 
+  const moveOn = () => keepKeyboard("selection-panel", "bulk-panel");
   const close = () => {
     setAsking(null);
-    onDone();
+    moveOn();
   };
   /** After cancelling, the focus returns to the button that asked. */
   const keep = () => {
@@ -55,7 +56,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
     requestAnimationFrame(() => {
       const opener = place.current?.querySelector<HTMLElement>(`[data-asks="${asking?.what}"]`);
       if (opener) opener.focus();
-      else onDone();
+      else moveOn();
     });
   };
 
@@ -83,7 +84,7 @@ export function SelectionView({ onDone }: { onDone(): void }) {
 
   const clearSelection = () => {
     selection.clear();
-    onDone();
+    moveOn();
   };
   useEscape(count > 0 && clearSelection, place);
 

@@ -55,8 +55,7 @@ function ImportPanel() {
       {job && !report?.ok && (
         <>
           {report && <Notice failure={report.failure} steps={steps} />}
-          {/* The heading above receives the focus. */}
-          <BulkView onDismiss={() => void leave()} onFocusLost={() => {}} />
+          <BulkView onDismiss={() => void leave()} />
         </>
       )}
       {!job && stage.kind === "planned" && (

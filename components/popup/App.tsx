@@ -72,7 +72,7 @@ function Aliases() {
 
 /** The last action, while it can be taken back. */
 function Undo() {
-  const { aliases, switchedOff, switchAllOn, forgetSwitchedOff, focusSearch } = useListPage();
+  const { aliases, switchedOff, switchAllOn, forgetSwitchedOff } = useListPage();
   // Without those that the server refused to switch off, and those that are on again.
   const isOn = (address: string) =>
     aliases.rows.value.some(({ alias }) => alias.address === address && alias.enabled);
@@ -81,10 +81,8 @@ function Undo() {
   return (
     <UndoBar
       words={text("allOff", formatExact(addresses.length))}
-      busy={false}
       onUndo={() => switchAllOn(addresses)}
       onClose={forgetSwitchedOff}
-      onFocusLost={focusSearch}
     />
   );
 }

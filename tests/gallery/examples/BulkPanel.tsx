@@ -26,7 +26,7 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
       answers={{ "bulk.results": succeed({ entries: failed, total: progress.failed }) }}
       set={busy ? { bulk: { busy } } : {}}
     >
-      <BulkView onFocusLost={call("onFocusLost")} />
+      <BulkView />
     </OnManager>
   );
 }

@@ -9,14 +9,14 @@ import { overShop } from "../standIns";
 
 function show(change: Partial<Parameters<typeof UndoBar>[0]> = {}) {
   return (
-    <UndoBar
-      words={text("allOff", "3")}
-      busy={false}
-      onUndo={call("onUndo")}
-      onClose={call("onClose")}
-      onFocusLost={call("onFocusLost")}
-      {...change}
-    />
+    <OnPopup>
+      <UndoBar
+        words={text("allOff", "3")}
+        onUndo={call("onUndo")}
+        onClose={call("onClose")}
+        {...change}
+      />
+    </OnPopup>
   );
 }
 
