@@ -115,8 +115,8 @@ interface Answer {
 interface QuestionProps {
   title: ComponentChildren;
   words: readonly string[];
-  mild?: Answer | undefined;
-  danger?: Answer | undefined;
+  mild?: Answer | false | undefined;
+  danger?: Answer | false | undefined;
   busy: boolean;
   onKeep(): void;
 }

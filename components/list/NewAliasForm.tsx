@@ -2,7 +2,7 @@ import { Button, IconButton } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState, useId } from "preact/hooks";
 import { Field, focusInvalid } from "@/components/controls/Field";
-import { Notice } from "@/components/controls/Notice";
+import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -79,8 +79,6 @@ export function NewAliasForm() {
   const filled = newAlias.filled.value;
   const existing = newAlias.existing.value;
   const other = newAlias.other.value;
-  const failure = newAlias.failure.value;
-  const siteFailure = page.site.failure.value;
   const busy = newAlias.busy.value;
   const place = page.beside.value;
   const canFill = place.kind === "site" && page.site.fillable.value;
@@ -99,13 +97,6 @@ export function NewAliasForm() {
     // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
   }, []);
   useEscape(page.cancelMaking, form);
-
-  useEffect(() => {
-    if (failure || existing || siteFailure) {
-      const notices = form.current?.querySelectorAll(".notice") ?? [];
-      [...notices].at(-1)?.scrollIntoView({ block: "nearest" });
-    }
-  }, [failure, existing, siteFailure]);
 
   const give = async (alias: Alias, otherwise: (alias: Alias) => Promise<void>) => {
     const { address, enabled } = alias;
@@ -160,7 +151,7 @@ export function NewAliasForm() {
       )}
       {own && <CustomAddressFields />}
       {existing && (
-        <div class="notice" role="alert">
+        <div class="notice" role="alert" ref={bringIntoView}>
           <p>{sentences(text("existsOn"), existing.enabled ? "" : text("offerHoldsOff"))}</p>
           <Button
             words={existing.enabled ? "useExisting" : "siteSwitchOn"}
@@ -191,8 +182,16 @@ export function NewAliasForm() {
           <p>{text("createdOther", other)}</p>
         </div>
       )}
-      <Notice failure={failure} steps={{ ...steps, retry: () => void create(fillsRef.current) }} />
-      <Notice failure={siteFailure} steps={{ retry: () => void page.site.look() }} />
+      <Notice
+        failure={newAlias.failure.value}
+        place={bringIntoView}
+        steps={{ ...steps, retry: () => void create(fillsRef.current) }}
+      />
+      <Notice
+        failure={page.site.failure.value}
+        place={bringIntoView}
+        steps={{ retry: () => void page.site.look() }}
+      />
       <div class="button-row">
         {canFill && (
           <Button

@@ -88,8 +88,6 @@ export function SelectionView() {
   };
   useEscape(count > 0 && clearSelection, place);
 
-  const switchOff = (aliases: readonly Alias[]) => begin("switch-off", switchTasks(aliases, false));
-  const remove = (aliases: readonly Alias[]) => begin("delete", deleteTasks(aliases));
   const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
 
   useEffect(() => {
@@ -153,14 +151,16 @@ export function SelectionView() {
           title={nameChange(asking)}
           words={asking.what === "off" ? [text("switchOffManyWhy")] : warn(asking.aliases, domains)}
           mild={
-            asking.aliases.some(({ enabled }) => enabled)
-              ? { label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }
-              : undefined
+            asking.aliases.some(({ enabled }) => enabled) && {
+              label: text("switchOffMany"),
+              run: () => void begin("switch-off", switchTasks(asking.aliases, false)),
+            }
           }
           danger={
-            asking.what === "delete"
-              ? { label: text("deleteNow"), run: () => void remove(asking.aliases) }
-              : undefined
+            asking.what === "delete" && {
+              label: text("deleteNow"),
+              run: () => void begin("delete", deleteTasks(asking.aliases)),
+            }
           }
           busy={busy}
           onKeep={keep}
