@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { createDraw, fillTemplate } from "@/lib/model/addressTemplate";
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { isPlausibleAddress } from "@/lib/model/address";
+import { isPlausibleAddress, showAddress } from "@/lib/model/address";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { addTypedEnd } from "@/lib/model/end";
 import type { AliasDraft, TypedAlias } from "@/lib/model/creation";
@@ -32,7 +32,7 @@ export function createNewAlias(
   const draw = signal(createDraw());
   /** The alias that already has the address, so nothing was created. */
   const existing = signal<Alias | null>(null);
-  /** The address that the server created instead of the requested one. */
+  /** The address that the server created instead of the requested one, as it is shown. */
   const other = signal<string | null>(null);
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
@@ -133,7 +133,7 @@ export function createNewAlias(
     if (address === null || created.value.address.toLowerCase() === address.toLowerCase()) {
       return created.value;
     }
-    other.value = created.value.address;
+    other.value = showAddress(created.value.address);
     keep({ open: true });
     return undefined;
   }
