@@ -78,6 +78,17 @@ test.each([401, 403])("a probe refused with %d and the API's error succeeds", as
   expect(await probe()).toEqual(succeed(null));
 });
 
+test.each<[string, Fault]>([
+  ["refuses each in the same words", answered(401, json, { error: "Unauthorized" })],
+  ["fails at a sign-in without values", answered(500, html, "<h1>Error</h1>")],
+  ["limits sign-ins", answered(429, json, { error: "Slow down" })],
+])("a probe of a server that %s succeeds", async (_, fault) => {
+  const path = "/api/v1/aliases";
+  service.faults.inject({ path, fault: answered(401, json, { error: "Unauthorized" }) });
+  service.faults.inject({ path: "/api/v1/token", fault });
+  expect(await probe()).toEqual(succeed(null));
+});
+
 test("a probed server that answers with a rate limit is reported as rate-limited", async () => {
   const fault = answered(429, { ...json, "Retry-After": "7" }, { error: "Slow down" });
   service.faults.inject({ method: "GET", fault });

@@ -260,7 +260,7 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
 /**
  * Does the service answer at this address? Without a token, it must refuse with its own error body: 401 by the
  * contract, 403 on older servers. And it must not refuse every request in the same way, as the gateways of other
- * products do: POST /api/v1/token needs no token.
+ * products do: two need no token. It may refuse the first of them in the same words, which the contract leaves to it.
  */
 export async function probeServer(at: Omit<Endpoint, "accessToken">): Promise<Result<null>> {
   const listing = await probe(at, { method: "GET", path: "/api/v1/aliases?page=1&page_size=1" });
@@ -268,10 +268,12 @@ export async function probeServer(at: Omit<Endpoint, "accessToken">): Promise<Re
   const { status, said } = listing.value;
   const refuses = (status === 401 || status === 403) && said !== "";
   if (!refuses) return fail({ kind: "base-url", reason: "not-service" });
-  const token = await probe(at, { method: "POST", path: "/api/v1/token" });
-  if (!token.ok) return token;
-  const gate = token.value.status === status && token.value.said === said;
-  return gate ? fail({ kind: "base-url", reason: "not-service" }) : succeed(null);
+  for (const path of ["/api/v1/token", "/oauth/token"]) {
+    const open = await probe(at, { method: "POST", path });
+    const isSame = open.ok && open.value.status === status && open.value.said === said;
+    if (!isSame) return succeed(null);
+  }
+  return fail({ kind: "base-url", reason: "not-service" });
 }
 
 async function probe(
