@@ -24,6 +24,8 @@ async function renewWith(members: object): Promise<string | null | undefined> {
 test("a refresh token is kept until the server sends another one", async () => {
   expect(await renewWith({})).toBe("refresh-1");
   expect(await renewWith({ refresh_token: "refresh-2" })).toBe("refresh-2");
+  // It is no bearer token, and may have any printable character (RFC 6749, appendix A.17).
+  expect(await renewWith({ refresh_token: "M.C5|1:!*$ %" })).toBe("M.C5|1:!*$ %");
 });
 
 /** The result of a renewal that the token endpoint answers with 401 and this challenge. */

@@ -6,6 +6,7 @@ import {
   type OAuthCredential,
   type Credential,
   hasOutlived,
+  longestToken,
 } from "@/lib/model/credential";
 import { isJson, isStandIn, readTrouble } from "@/lib/model/server";
 
@@ -77,13 +78,18 @@ const longestAnnounced = 10 * 365 * 24 * 3600;
 /** Ends that differ by less than this are the same. In ms. */
 const endTolerance = 5 * 60_000;
 
+/** RFC 6749, appendix A.17: any printable characters, as it is sent in a form. */
+function isRefreshToken(text: string): boolean {
+  return text.length <= longestToken && /^[ -~]*$/.test(text);
+}
+
 /** RFC 6749, section 5.1. A scope or refresh token that is not in the response stays as it was. */
 export function readGrant(
   grant: oauth.TokenEndpointResponse,
   credential: OAuthCredential,
 ): Result<Grant> {
-  const tokens = [grant.access_token, ...(grant.refresh_token ? [grant.refresh_token] : [])];
-  if (grant.token_type !== "bearer" || !tokens.every(isBearerToken)) {
+  const isReadable = isBearerToken(grant.access_token) && isRefreshToken(grant.refresh_token ?? "");
+  if (grant.token_type !== "bearer" || !isReadable) {
     return fail({ kind: "sign-in", reason: "untrusted" });
   }
   const lifetime = Math.min(grant.expires_in ?? Number.NaN, longestLifetime);

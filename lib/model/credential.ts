@@ -132,7 +132,10 @@ export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
 export const ClientIds = zod.record(zod.string(), zod.array(zod.string()));
 export type ClientIds = zod.infer<typeof ClientIds>;
 
+/** In characters. */
+export const longestToken = 8192;
+
 /** Has the text only the characters of a bearer token (RFC 6750, section 2.1, b64token), and fits into a header? */
 export function isBearerToken(text: string): boolean {
-  return text.length <= 8192 && /^[A-Za-z0-9._~+/-]+=*$/.test(text);
+  return text.length <= longestToken && /^[A-Za-z0-9._~+/-]+=*$/.test(text);
 }
