@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fail, succeed } from "./failure";
 import { readBaseUrl, findCallback, readCallback, isOfServer, readRetryAfter } from "./server";
 
@@ -93,6 +93,16 @@ test.each([
   expect(readRetryAfter(new Headers(value === null ? {} : { "Retry-After": value }), now)).toBe(
     seconds,
   );
+});
+
+test("a date without a time zone in Retry-After is one of GMT, wherever this machine is", () => {
+  vi.stubEnv("TZ", "America/New_York");
+  const headers = new Headers({
+    Date: "Wed Nov 18 12:00:00 2026",
+    "Retry-After": "Wed, 18 Nov 2026 12:00:30 GMT",
+  });
+  expect(readRetryAfter(headers, now)).toBe(30);
+  vi.unstubAllEnvs();
 });
 
 test("a date in Retry-After is read against the answer's own Date, whatever this machine's clock says", () => {

@@ -160,20 +160,23 @@ const longestRest = 3600;
 
 /** The time by the server's clock (RFC 9110, section 6.6.1), or else `now`: this machine's may be days off. In ms since 1970. */
 export function readAnswerTime(headers: Headers, now: number): number {
-  const said = headers.get("Date") ?? "";
-  const time = httpDate.test(said) ? Date.parse(said) : NaN;
+  const time = readDate(headers.get("Date") ?? "");
   return Number.isNaN(time) ? now : time;
 }
 
 /** Requires a time of day, because `Date.parse` also makes a date of "-5". */
 const httpDate = /^\s*[A-Za-z]{3,9},? .*\d\d:\d\d:\d\d/;
 
+/** In ms since 1970; NaN for no HTTP date. The oldest of their forms ends in the year, and is in GMT all the same. */
+function readDate(text: string): number {
+  return httpDate.test(text) ? Date.parse(/\d$/.test(text) ? `${text} GMT` : text) : NaN;
+}
+
 /** In seconds, an hour at most; null for neither a number nor an HTTP date (RFC 9110, section 10.2.3). @param now in ms */
 export function readRetryAfter(headers: Headers, now: number): number | null {
   const value = headers.get("Retry-After");
   if (value === null) return null;
-  const date = httpDate.test(value) ? Date.parse(value) : NaN;
-  const wait = Math.ceil((date - readAnswerTime(headers, now)) / 1000);
+  const wait = Math.ceil((readDate(value) - readAnswerTime(headers, now)) / 1000);
   const seconds = /^\s*\d+\s*$/.test(value) ? Number(value) : wait;
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), longestRest);
 }
