@@ -11,7 +11,7 @@ import {
 } from "@/lib/model/alias";
 import { readCode, type Credentials, type Usage } from "@/lib/model/account";
 import { isBearerToken } from "@/lib/model/credential";
-import { isPlausibleAddress } from "@/lib/model/address";
+import { isPlausibleAddress, isSameAddress } from "@/lib/model/address";
 import { fail, loseOutcome, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { readPage, request, type ApiRequest, type Endpoint } from "./request";
 import { hasTrait } from "@/lib/model/failureTable";
@@ -44,11 +44,11 @@ function fits<Schema extends zod.ZodMiniType>(schema: Schema) {
   };
 }
 
-/** A response about another alias than the requested one is rejected. Some servers answer in lower case. */
+/** A response about another alias than the requested one is rejected. */
 function fitsAlias(address: string) {
   return (json: unknown): Result<Alias> => {
     const read = fits(Alias)(json);
-    const isOther = read.ok && read.value.address.toLowerCase() !== address.toLowerCase();
+    const isOther = read.ok && !isSameAddress(read.value.address, address);
     return isOther ? fail({ kind: "server", status: 200 }) : read;
   };
 }

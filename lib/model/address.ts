@@ -18,6 +18,11 @@ export function showAddress(address: string): string {
   return `${localPart}@${whole ? named : encodeURI(host.toWellFormed())}`;
 }
 
+/** Servers may change the case of letters, and write the host in ASCII or not. */
+export function isSameAddress(one: string, other: string): boolean {
+  return showAddress(one).toLowerCase() === showAddress(other).toLowerCase();
+}
+
 /** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
 const longestAddress = 320;
 

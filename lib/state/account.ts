@@ -13,7 +13,7 @@ import {
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 import { createItemSignal, createRequest, type Source } from "./signals";
-import { type DomainKind, splitAddress } from "@/lib/model/address";
+import { type DomainKind, isSameAddress, splitAddress } from "@/lib/model/address";
 
 interface Attempt {
   method: SignInMethod;
@@ -176,8 +176,8 @@ export function createDomains(
     /** Who owns the domain of the address, if that is known. */
     kindOf(address: string): DomainKind {
       if (list.value === null) return "unknown";
-      const domain = splitAddress(address).domain.toLowerCase();
-      return list.value.some((own) => own.toLowerCase() === domain) ? "own" : "shared";
+      const { domain } = splitAddress(address);
+      return list.value.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ? "own" : "shared";
     },
     /** Loads the domains once; again only after a failure. */
     async load(): Promise<void> {

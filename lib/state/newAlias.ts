@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { createDraw, fillTemplate } from "@/lib/model/addressTemplate";
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { isPlausibleAddress, showAddress } from "@/lib/model/address";
+import { isPlausibleAddress, isSameAddress, showAddress } from "@/lib/model/address";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { addTypedEnd } from "@/lib/model/end";
 import type { AliasDraft, TypedAlias } from "@/lib/model/creation";
@@ -130,7 +130,7 @@ export function createNewAlias(
     if (!created.ok) failure.value = created.failure;
     if (!created.ok || asking !== owner.value) return undefined;
     forget();
-    if (address === null || created.value.address.toLowerCase() === address.toLowerCase()) {
+    if (address === null || isSameAddress(created.value.address, address)) {
       return created.value;
     }
     other.value = showAddress(created.value.address);

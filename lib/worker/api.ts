@@ -1,4 +1,5 @@
 import type { Alias } from "@/lib/model/alias";
+import { isSameAddress } from "@/lib/model/address";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { createClient, type Client } from "@/lib/api/client";
 import { readRetryAfter } from "@/lib/model/server";
@@ -162,10 +163,9 @@ export function createCallAndCache(callService: CallService, aliasCache: AliasCa
       return answer;
     }
     const { value } = answer;
-    const isSame = value.address.toLowerCase() === address.toLowerCase();
+    const isSame = isSameAddress(value.address, address);
     const aliases = (isSame && (await aliasCache.getKept())?.aliases) || [];
-    // An alias in the list keeps the spelling of its address there, even if the server's response differs in letter
-    // case.
+    // An alias in the list keeps the spelling of its address there, even if the server's response differs in it.
     const isListed = aliases.some((each) => each.address === address);
     const alias = isListed ? { ...value, address } : value;
     await cacheUpdate.put(alias);
@@ -184,9 +184,8 @@ export function createLookUp({
   callAndCache,
 }: Pick<Core, "aliasCache" | "callAndCache">) {
   return async (address: string, owner: string): Promise<Result<Alias | null>> => {
-    const same = address.toLowerCase();
-    const known = (await aliasCache.getKept())?.aliases.find(
-      (each) => each.address.toLowerCase() === same,
+    const known = (await aliasCache.getKept())?.aliases.find((each) =>
+      isSameAddress(each.address, address),
     );
     if (known) return succeed(known);
     const there = await callAndCache(address, (client) => client.getAlias(address), owner);

@@ -16,7 +16,7 @@ import type { Deletions, Removal } from "./deletions";
 import type { Edits } from "./edits";
 import { type Alias, hasChanges } from "@/lib/model/alias";
 import { hasTrait } from "@/lib/model/failureTable";
-import { splitAddress } from "@/lib/model/address";
+import { isSameAddress, splitAddress } from "@/lib/model/address";
 
 interface Parts extends Core {
   edits: Edits;
@@ -200,8 +200,8 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     { address, title, notes, enabled }: CreateTask,
     { owner, isSent }: Pick<Occasion, "owner" | "isSent">,
   ): Promise<Result<unknown>> {
-    // An older server creates a random one instead. Letter case may differ.
-    if (alias.address.toLowerCase() !== address.toLowerCase()) {
+    // An older server creates a random one instead.
+    if (!isSameAddress(alias.address, address)) {
       return fail({ kind: "other-address", address: alias.address });
     }
     const wanted = { title, notes, enabled };

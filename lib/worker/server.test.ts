@@ -3,6 +3,7 @@ import { createClient, createToken } from "@/lib/api/client";
 import { createBoundedFetch } from "@/lib/api/request";
 import { CapabilitiesByServer, type Capabilities } from "@/lib/model/server";
 import { createItem } from "@/lib/storage/item";
+import { createAlias } from "@/tests/createAlias";
 import { startService, type Service } from "@/tests/service/service";
 import { createLocks } from "@/tests/worker/locks";
 import { createKeptAreas, openAreas, type Access } from "@/tests/worker/storageAreas";
@@ -135,3 +136,19 @@ test("an alias created without a label does not tell whether the server keeps la
   await client.listAliases({ page: 1, pageSize: 20, search: "" });
   expect(learnt).toEqual([]);
 });
+
+test.each(["Shop@xn--bcher-kva.example", "shop@bücher.example"])(
+  "a custom address that comes back as %s is the requested one",
+  async (address) => {
+    const learnt: Capabilities[] = [];
+    const adapt = createClientAdapter(
+      { get: async () => ({}), learn: async (_baseUrl, seen) => void learnt.push(seen) },
+      () => {},
+    );
+    const answering: typeof fetch = async () => Response.json(createAlias(address));
+    const client = createClient({ fetch: answering, baseUrl: here, accessToken: "token" });
+    const asked = { local_part: "shop", domain: "bücher.example" };
+    expect((await adapt(client, { baseUrl: here }).createAlias(asked)).ok).toBe(true);
+    expect(learnt).toEqual([]);
+  },
+);

@@ -13,6 +13,7 @@ import type { Core } from "./account";
 import type { Client } from "@/lib/api/client";
 import type { AuthContext } from "@/lib/auth/session";
 import type { Alias, NewAlias } from "@/lib/model/alias";
+import { isSameAddress } from "@/lib/model/address";
 import { readReference } from "@/lib/model/notes";
 import type { Item } from "@/lib/storage/item";
 
@@ -201,8 +202,7 @@ export function createClientAdapter(
   };
 }
 
-/** Was a custom address requested, and a random one created? Some servers change it to lower case. */
+/** Was a custom address requested, and a random one created? */
 function isAnother({ address }: Alias, { local_part: localPart, domain }: NewAlias): boolean {
-  if (localPart === undefined) return false;
-  return address.toLowerCase() !== `${localPart}@${domain}`.toLowerCase();
+  return localPart !== undefined && !isSameAddress(address, `${localPart}@${domain}`);
 }
