@@ -168,6 +168,11 @@ describe("the account's usage and limit", () => {
     }
   });
 
+  test("do not end the session of a server that refuses its unknown routes like a wrong token", async () => {
+    const client = clientOf(() => Response.json({ error: "Invalid token" }, { status: 401 }));
+    expect(await client.getUsage()).toEqual(fail({ kind: "forbidden", said: "" }));
+  });
+
   test.each([{ alias_limit: -1 }, { alias_limit: "5" }, { alias_count: null }])(
     "are not read from an answer with %j",
     async (odd) => {
@@ -231,6 +236,12 @@ describe("a missing alias, whose status and words the contract leaves to the ser
     expect(await older.getAlias(alias.address)).toEqual(fail({ kind: "unsupported" }));
     expect(await older.deleteAlias(alias.address)).toEqual(fail({ kind: "unsupported" }));
   });
+});
+
+test("a list that is not found is a fault of the server, or of a proxy while the server restarts", async () => {
+  const client = clientOf(() => new Response("404 page not found", { status: 404 }));
+  const list = client.listAliases({ page: 1, pageSize: 20, search: "" });
+  expect(await list).toEqual(fail({ kind: "server", status: 404 }));
 });
 
 test.each([

@@ -104,9 +104,12 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
-      return askPage("/api/v1/aliases", query, (json) =>
+      const read = await askPage("/api/v1/aliases", query, (json) =>
         takeOnce(readPage(json, "email_aliases", Alias)),
       );
+      // Every server has this route, but not a proxy while the server restarts.
+      const isNowhere = !read.ok && read.failure.kind === "unsupported";
+      return isNowhere ? fail({ kind: "server", status: 404 }) : read;
     },
     /** POST /api/v1/aliases. Fails with `unknown-outcome` if the answer was lost: the alias may exist. */
     async createAlias(alias: NewAlias): Promise<Result<Alias>> {
@@ -175,6 +178,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       const path = "/api/v1/alias-capabilities";
       const read = await ask({ method: "GET", path }, fits(AliasCapabilities));
       if (!read.ok) {
+        // Of an unknown route, this says nothing about the token, for which the session would end.
+        if (read.failure.kind === "signed-out") return fail({ kind: "forbidden", said: "" });
         // The request has no parameters, so only the route itself can be invalid or missing.
         const isAbsent = read.failure.kind === "invalid" || read.failure.kind === "missing";
         return isAbsent ? fail({ kind: "unsupported" }) : read;

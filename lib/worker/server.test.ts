@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, createToken } from "@/lib/api/client";
 import { createBoundedFetch } from "@/lib/api/request";
 import { CapabilitiesByServer, type Capabilities } from "@/lib/model/server";
@@ -135,6 +135,32 @@ test("an alias created without a label does not tell whether the server keeps la
   await client.createAlias({});
   await client.listAliases({ page: 1, pageSize: 20, search: "" });
   expect(learnt).toEqual([]);
+});
+
+describe("a function whose route is not found", () => {
+  async function change(proxied: RegExp) {
+    const learnt: Capabilities[] = [];
+    const adapt = createClientAdapter(
+      { get: async () => ({}), learn: async (_baseUrl, seen) => void learnt.push(seen) },
+      () => {},
+    );
+    const empty = { page_number: 1, page_size: 1, total_entries: 0, total_pages: 0 };
+    const answering: typeof fetch = async (input) =>
+      proxied.test(String(input))
+        ? new Response("404 page not found", { status: 404 })
+        : Response.json({ email_aliases: [], ...empty });
+    const client = createClient({ fetch: answering, baseUrl: here, accessToken: "token" });
+    await adapt(client, { baseUrl: here }).updateAlias("shop@mail.example", { enabled: false });
+    return learnt;
+  }
+
+  test("is one that the server does not have", async () => {
+    expect(await change(/shop/)).toEqual([{ changes: false }]);
+  });
+
+  test("is not one that the server lacks while a proxy finds none, as in a restart", async () => {
+    expect(await change(/./)).toEqual([]);
+  });
 });
 
 test.each(["Shop@xn--bcher-kva.example", "shop@bücher.example"])(

@@ -1,6 +1,6 @@
 import { probeServer } from "@/lib/api/request";
 import type { Handlers } from "@/lib/messages/answer";
-import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import {
   registerPage,
   readBaseUrl,
@@ -145,11 +145,16 @@ export function createClientAdapter(
     /** Records whether the server has the route of this request. */
     async function learnRoute<Value>(
       name: "changes" | "domains" | "usage",
-      asking: Promise<Result<Value>>,
+      answer: Result<Value>,
     ): Promise<Result<Value>> {
-      const answer = await asking;
       if (answer.ok || answer.failure.kind === "unsupported") await learn({ [name]: answer.ok });
       return answer;
+    }
+
+    /** A proxy finds no route at all while the server restarts; changes would be hidden until the next sign-in. */
+    async function isDown({ kind }: Failure): Promise<boolean> {
+      if (kind !== "unsupported") return false;
+      return !(await client.listAliases({ page: 1, pageSize: 1, search: "" })).ok;
     }
 
     /** Records whether the server keeps labels and notes; some servers accept them, and drop them. */
@@ -192,12 +197,13 @@ export function createClientAdapter(
         return usage === true ? fail({ ...failure, upgrade: true }) : created;
       },
       async updateAlias(address, changes, seen) {
-        const changed = await learnRoute("changes", client.updateAlias(address, changes, seen));
+        const changed = await client.updateAlias(address, changes, seen);
+        if (!changed.ok && (await isDown(changed.failure))) return changed;
         await learnLabels(changes, changed);
-        return changed;
+        return learnRoute("changes", changed);
       },
-      listDomains: (...asked) => learnRoute("domains", client.listDomains(...asked)),
-      getUsage: () => learnRoute("usage", client.getUsage()),
+      listDomains: async (...asked) => learnRoute("domains", await client.listDomains(...asked)),
+      getUsage: async () => learnRoute("usage", await client.getUsage()),
     };
   };
 }
