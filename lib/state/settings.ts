@@ -1,9 +1,8 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
-import { createItemSignal } from "./signals";
+import { createItemSignal, createRequest } from "./signals";
 import type { DataLoss, Server } from "@/lib/model/settings";
 import type { send } from "@/lib/messages/send";
-import type { Failure } from "@/lib/model/failure";
 import { readBaseUrl } from "@/lib/model/server";
 import {
   allSites,
@@ -61,19 +60,15 @@ export function createDataLosses(item: Item<DataLoss[]>) {
  * @param setting only the worker stores it, after it has checked the server
  */
 export function createServerChoice(ask: typeof send, setting: { show(server: Server): void }) {
-  const saving = signal<"no" | "checking" | "saved">("no");
-  const failure = signal<Failure | null>(null);
+  const { busy, failure, run } = createRequest();
+  const isSaved = signal(false);
   return {
-    saving: saving as ReadonlySignal<"no" | "checking" | "saved">,
-    failure: failure as ReadonlySignal<Failure | null>,
+    saving: computed(() => (busy.value ? "checking" : isSaved.value ? "saved" : "no")),
+    failure,
     async save(typed: Server & { baseUrl: string }): Promise<void> {
-      if (saving.value === "checking") return;
-      saving.value = "checking";
-      failure.value = null;
-      const checked = await ask("server.set", typed);
-      saving.value = checked.ok ? "saved" : "no";
-      if (checked.ok) setting.show(checked.value);
-      else failure.value = checked.failure;
+      const checked = await run(() => ask("server.set", typed));
+      if (checked?.ok) setting.show(checked.value);
+      if (checked) isSaved.value = checked.ok;
     },
   };
 }
