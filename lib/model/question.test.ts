@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Alias } from "./alias";
-import { createMatcher, sortAliases, type Question } from "./question";
+import { createMatcher, orders, type Question } from "./question";
 import { createAlias } from "@/tests/createAlias";
 
 const matches = (alias: Alias, asked: Question) => createMatcher(asked)(alias);
@@ -78,6 +78,6 @@ test.each([
   ["-blocked", ["unlabelled", "empty", "newest", "oldest", "older"]],
   ["blocked", ["older", "newest", "oldest", "unlabelled", "empty"]],
 ] as const)("aliases are sorted by %s, and equal ones newest first", (sort, names) => {
-  const sorted = sortAliases(listed, sort).map(({ address }) => address.split("@")[0]);
+  const sorted = listed.toSorted(orders[sort]).map(({ address }) => address.split("@")[0]);
   expect(sorted).toEqual(names);
 });

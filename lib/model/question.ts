@@ -78,7 +78,8 @@ function byLabel(sign: 1 | -1): Order {
     one && other ? sign * byLetters.compare(one, other) : Number(!one) - Number(!other);
 }
 
-const orders: Record<Exclude<Sort, "newest" | "activity">, Order> = {
+/** The server's order, newest first, is that of equal rows. An alias does not say when mail came: `list.ts` sorts by that. */
+export const orders: Partial<Record<Sort, Order>> = {
   label: byLabel(1),
   "-label": byLabel(-1),
   forwarded: (one, other) => other.forwarded - one.forwarded,
@@ -86,11 +87,6 @@ const orders: Record<Exclude<Sort, "newest" | "activity">, Order> = {
   blocked: (one, other) => other.blocked - one.blocked,
   "-blocked": (one, other) => one.blocked - other.blocked,
 };
-
-/** The server's order, newest first, is that of equal rows. An alias does not say when mail came: `list.ts` sorts by that. */
-export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
-  return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);
-}
 
 /** Applies changes by address, null for deleted: changed aliases keep their place, new ones come first, the newest on top. */
 export function mergeChanges(

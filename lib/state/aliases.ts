@@ -10,7 +10,7 @@ import {
   type NewAlias,
 } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createMatcher, sortAliases, type Sort } from "@/lib/model/question";
+import { createMatcher, orders } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
 import { createRows, type Row } from "./rows";
@@ -52,9 +52,12 @@ export function createAliases(
     rows,
     () => isCounting && !isPrivate.value,
   );
-  const inOrder = computed(() =>
-    listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
-  );
+  /** Of a part of the list the loaded rows are sorted here, because the server only lists newest first. */
+  const inOrder = computed(() => {
+    const order = listing.whole.value ? undefined : orders[listing.sort.value];
+    const { value } = rows.value;
+    return order ? value.toSorted((one, other) => order(one.alias, other.alias)) : value;
+  });
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
@@ -95,8 +98,7 @@ export function createAliases(
     const row = rows.find(address);
     // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
     if (!row) return void listing.update().then(listing.check);
-    put({ ...row.alias, enabled });
-    rows.change(address, { failure });
+    put({ ...row.alias, enabled }, { failure });
   }
 
   /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */
@@ -107,9 +109,9 @@ export function createAliases(
     if (was !== is) shift(is ? 1 : -1);
   }
 
-  function put(alias: Alias): void {
+  function put(alias: Alias, more?: Partial<Row>): void {
     const row = rows.find(alias.address);
-    rows.put(alias);
+    rows.put(alias, more);
     if (row) count(row.alias, alias);
   }
 
@@ -177,8 +179,7 @@ export function createAliases(
       const row = findFree(address, isSo ? undefined : findLock());
       if (!row) return false;
       if (isSo) return true;
-      put({ ...row.alias, enabled });
-      rows.change(address, { failure: null });
+      put({ ...row.alias, enabled }, { failure: null });
       const pending = switches.get(address);
       if (pending) pending.wanted = enabled;
       const started: Pending = pending ?? {
@@ -250,16 +251,6 @@ export function createAliases(
       listing.clear();
     },
   };
-}
-
-/** Sorts the loaded rows, because the server only lists newest first. */
-function sortRows(rows: readonly Row[], sort: Sort): readonly Row[] {
-  const byAddress = new Map(rows.map((row) => [row.alias.address, row]));
-  const sorted = sortAliases(
-    [...byAddress.values()].map(({ alias }) => alias),
-    sort,
-  );
-  return sorted.map(({ address }) => byAddress.get(address)!);
 }
 
 /** Sends only what was changed; undefined for no change. */

@@ -43,6 +43,12 @@ export function createRows(current: (alias: Alias) => Alias) {
     });
   }
 
+  function change(address: string, change: Partial<Row>): void {
+    rows.value = rows.value.map((row) =>
+      row.alias.address === address ? { ...row, ...change } : row,
+    );
+  }
+
   return {
     value: rows as ReadonlySignal<readonly Row[]>,
     /** A counter that each action here increases, to be noted before a list is asked for. */
@@ -84,17 +90,11 @@ export function createRows(current: (alias: Alias) => Alias) {
       rows.value = next;
     },
     find: (address: string) => rows.value.find((row) => row.alias.address === address),
-    change(address: string, change: Partial<Omit<Row, "alias">>): void {
-      rows.value = rows.value.map((row) =>
-        row.alias.address === address ? { ...row, ...change } : row,
-      );
-    },
+    change,
     /** Shows an alias as it is now, if it is among the rows. */
-    put(alias: Alias): void {
+    put(alias: Alias, more: Partial<Row> = {}): void {
       record(alias.address, alias);
-      rows.value = rows.value.map((row) =>
-        row.alias.address === alias.address ? { ...row, alias } : row,
-      );
+      change(alias.address, { ...more, alias });
     },
     /** Shows a new alias at the top, above the rows of the site, if there are any. */
     add(alias: Alias): void {

@@ -10,13 +10,7 @@ import type {
   ListQuery,
   StaleList,
 } from "@/lib/model/alias";
-import {
-  createMatcher,
-  isUseFilter,
-  prepareSearch,
-  sortAliases,
-  type Sort,
-} from "@/lib/model/question";
+import { createMatcher, isUseFilter, prepareSearch, orders, type Sort } from "@/lib/model/question";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import { hasTrait } from "@/lib/model/failureTable";
 import { isOfDomain, registrableDomainOf, countBySite } from "@/lib/sites/registrableDomain";
@@ -272,7 +266,8 @@ let sorted: { aliases: readonly Alias[]; sort: Sort; as: readonly Alias[] } | un
 
 function sortOnce(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
   if (sorted?.aliases !== aliases || sorted.sort !== sort) {
-    sorted = { aliases, sort, as: sortAliases(aliases, sort) };
+    const order = orders[sort];
+    sorted = { aliases, sort, as: order ? aliases.toSorted(order) : aliases };
   }
   return sorted.as;
 }
