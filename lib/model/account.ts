@@ -133,17 +133,6 @@ export function findOfSite(sites: Sites, site: string): Slot | undefined {
   return Object.hasOwn(sites, site) ? sites[site] : undefined;
 }
 
-export function withoutSites(sites: Sites, isDropped: (site: string, slot: Slot) => boolean) {
-  const stay = Object.entries(sites).filter(([site, slot]) => !isDropped(site, slot));
-  return Object.fromEntries(stay);
-}
-
-/** @param slot undefined to remove the site */
-export function withSite(sites: Sites, site: string, slot: Slot | undefined): Sites {
-  const others = withoutSites(sites, (each) => each === site);
-  return slot === undefined ? others : { ...others, [site]: slot };
-}
-
 /** An account as its owner tells it from the others. */
 export interface OneOfAccounts {
   slot: Slot;

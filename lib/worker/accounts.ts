@@ -2,15 +2,7 @@ import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Browser } from "webextension-polyfill";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import { fail, succeed } from "@/lib/model/failure";
-import {
-  findOfSite,
-  slots,
-  withoutSites,
-  withSite,
-  type Accounts,
-  type Slot,
-  accountKey,
-} from "@/lib/model/account";
+import { findOfSite, slots, type Accounts, type Slot, accountKey } from "@/lib/model/account";
 import { hostnameOf } from "@/lib/model/site";
 import { createMutex } from "@/lib/model/concurrency";
 import type { Item } from "@/lib/storage/item";
@@ -192,7 +184,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
         return succeed(null);
       },
       "account.setSite": async ({ site, on }) => {
-        const sites = (now: Accounts) => withSite(now.sites, site, on ? slot : undefined);
+        const others = (now: Accounts) => withoutSites(now.sites, (each) => each === site);
+        const sites = (now: Accounts) => ({ ...others(now), ...(on && { [site]: slot }) });
         await runExclusive(() => write((now) => ({ ...now, sites: sites(now) })));
         return succeed(null);
       },
@@ -242,4 +235,9 @@ function nameShown({ current, sites }: Accounts): string {
 
 function usedWith({ used }: Accounts, slot: Slot): Slot[] {
   return slots.filter((each) => each === slot || used.includes(each));
+}
+
+function withoutSites(sites: Accounts["sites"], isDropped: (site: string, slot: Slot) => boolean) {
+  const stay = Object.entries(sites).filter(([site, slot]) => !isDropped(site, slot));
+  return Object.fromEntries(stay);
 }
