@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { createContext, render, type ComponentChildren } from "preact";
+import { createContext, render, type ComponentChildren, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
 import type { Page } from "@/lib/state/page";
 import { keepFocus } from "./controls/keepFocus";
@@ -17,14 +17,20 @@ export function createPart<Part>() {
 
 export const [PageProvider, usePage] = createPart<Page>();
 
-/** Draws a page in place of what its HTML shows before. */
-export function showPage(page: Page, title: string | null, children: ComponentChildren): void {
+/** Draws a page in place of what its HTML shows before. @param providers of its parts, for the components that use them */
+export function showPage<Shown extends Page>(
+  page: Shown,
+  title: string | null,
+  App: ComponentType,
+  ...providers: ComponentType<{ value: Shown; children: ComponentChildren }>[]
+): void {
   const root = document.documentElement;
   effect(() => {
     root.dataset["theme"] = page.theme.value.value ?? "system";
   });
   if (title !== null) document.title = title;
   document.body.replaceChildren();
-  render(<PageProvider value={page}>{children}</PageProvider>, document.body);
+  const app = providers.reduce((inner, Part) => <Part value={page}>{inner}</Part>, <App />);
+  render(<PageProvider value={page}>{app}</PageProvider>, document.body);
   keepFocus();
 }

@@ -6,7 +6,7 @@ import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
 import type { Workers } from "./workers.ts";
 
-/** The popup without its components, assembled like in `entrypoints/popup/main.tsx`. */
+/** The popup without its components, assembled like in `entrypoints/popup/main.ts`. */
 export interface Popup {
   account: ReturnType<typeof createPageAccount>;
   aliases: Aliases;

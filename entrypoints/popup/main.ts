@@ -28,12 +28,4 @@ const popup = createPopup(createPage(sendOf(slot), current.itemsOf(slot), popupB
 void followTabs(popup, forever);
 const [inTab] = await Promise.all([isInTab(), popup.start(forever)]);
 document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
-showPage(
-  popup,
-  null,
-  <ListProvider value={popup}>
-    <PopupProvider value={popup}>
-      <App />
-    </PopupProvider>
-  </ListProvider>,
-);
+showPage(popup, null, App, ListProvider, PopupProvider);

@@ -11,10 +11,4 @@ announceLanguage(document.documentElement);
 const page = createPage(sendOf(slot), items, settingsBrowser);
 const settings = createSettingsPage({ page, permissions, readServers, isWelcome: true });
 await settings.start(new AbortController().signal);
-showPage(
-  settings,
-  text("welcomeTitle"),
-  <SettingsProvider value={settings}>
-    <App />
-  </SettingsProvider>,
-);
+showPage(settings, text("welcomeTitle"), App, SettingsProvider);

@@ -11,13 +11,7 @@ announceLanguage(document.documentElement);
 const page = createPage(sendOf(slot), items, settingsBrowser);
 const settings = createSettingsPage({ page, permissions, readServers });
 await settings.start(new AbortController().signal);
-showPage(
-  settings,
-  text("options"),
-  <SettingsProvider value={settings}>
-    <App />
-  </SettingsProvider>,
-);
+showPage(settings, text("options"), App, SettingsProvider);
 showAnchor();
 addEventListener("hashchange", showAnchor);
 

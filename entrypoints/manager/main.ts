@@ -16,12 +16,4 @@ const manager = createManager(createPage(sendOf(slot), items, managerBrowser), i
 onChangeOver(manager.onChangeOver);
 void followTabs(manager, forever);
 await manager.start(forever);
-showPage(
-  manager,
-  text("managerLink"),
-  <ListProvider value={manager}>
-    <ManagerProvider value={manager}>
-      <App />
-    </ManagerProvider>
-  </ListProvider>,
-);
+showPage(manager, text("managerLink"), App, ListProvider, ManagerProvider);
