@@ -5,7 +5,6 @@ import { useEffect, useId } from "preact/hooks";
 import { formatExact, formatTime, text } from "@/components/controls/text";
 import { Notice, Skeleton } from "@/components/controls/Notice";
 import { clip } from "@/lib/model/text";
-import type { Sort } from "@/lib/model/question";
 import type { Row } from "@/lib/state/rows";
 import { AliasList, findRow } from "./AliasList";
 import { ListHead } from "./ListHead";
@@ -145,23 +144,18 @@ function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Whether the page sorts the rows. The worker sorts by activity, and tells what it knows of that. */
-function isSorted(sort: Sort): boolean {
-  return sort !== "newest" && sort !== "activity";
-}
-
 /** Remarks below a list: what is missing from it. */
 function ListRemarks({ isListed }: { isListed: boolean }) {
   const { aliases, steps } = useListPage();
   const failure = isListed ? aliases.failure.value : null;
   const isPart = !aliases.whole.value && aliases.hasMore.value;
+  // By activity, the worker sorts, and tells what it knows of that.
+  const isSorted = !["newest", "activity"].includes(aliases.sort.value);
   const unreadable = aliases.unreadable.value;
   return (
     <>
       <Notice failure={failure} steps={{ ...steps, retry: () => void aliases.loadMore() }} />
-      {isListed && isSorted(aliases.sort.value) && isPart && (
-        <p class="quiet list-remark">{text("sortedLoaded")}</p>
-      )}
+      {isListed && isSorted && isPart && <p class="quiet list-remark">{text("sortedLoaded")}</p>}
       {unreadable > 0 && (
         <p class="quiet list-remark">{text("unreadable", formatExact(unreadable))}</p>
       )}
