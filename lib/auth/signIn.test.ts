@@ -397,6 +397,37 @@ describe("a server's sign-in metadata", () => {
     expect(await answerWith(changes)).toEqual({ ok: false, failure });
   });
 
+  describe("of a server below a path", () => {
+    const below = "/mail/alias";
+
+    async function findSignInPage(fault: (baseUrl: string) => Fault) {
+      const baseUrl = service.url + below;
+      service.faults.inject({ path: path + below, fault: fault(baseUrl) });
+      let opened = "";
+      const launch = async (url: string) => {
+        opened = new URL(url).pathname;
+        return undefined;
+      };
+      const ended = await signIn(options({ baseUrl, launch }));
+      expect(ended).toEqual(fail({ kind: "sign-in", reason: "unfinished" }));
+      return opened;
+    }
+
+    test("is its own also with a slash at the end", async () => {
+      const metadata = (base: string) => ({
+        issuer: `${base}/`,
+        authorization_endpoint: `${base}/sign-in`,
+        token_endpoint: `${base}/token`,
+      });
+      expect(await findSignInPage((base) => answered(metadata(base)))).toBe("/mail/alias/sign-in");
+    });
+
+    test("is not needed where whatever has the root of the host fails", async () => {
+      const fault: Fault = { kind: "answer", status: 503 };
+      expect(await findSignInPage(() => fault)).toBe("/mail/alias/oauth/authorize");
+    });
+  });
+
   test("is not requested where the browser withholds access", async () => {
     const withheld = () => Promise.reject(new AccessDenied(service.url));
     expect(await signIn(options({ fetch: withheld }))).toEqual({

@@ -173,13 +173,17 @@ async function discover(endpoint: OAuthEndpoint): Promise<Result<oauth.Authoriza
   }
   // The server may have metadata all the same; a request to guessed paths would then be refused as if it were wrong.
   const trouble = readTrouble(response);
-  if (trouble !== undefined) return fail(trouble);
+  // Metadata is requested from the root of the host, where something else may answer, or nothing.
+  const isOther = trouble?.kind === "server" && issuer.pathname !== "/";
+  if (trouble !== undefined && !isOther) return fail(trouble);
   // A 404, a redirect or a web page instead means that there is no metadata.
   if (response.status !== 200 || !isJson(response)) {
     return succeed(contractServer(endpoint.baseUrl));
   }
   try {
-    const server = await oauth.processDiscoveryResponse(issuer, response);
+    const readAs = (id: URL) => oauth.processDiscoveryResponse(id, response.clone());
+    // A slash at the end of an issuer is not in the address of its metadata (RFC 8414, section 3.1).
+    const server = await readAs(issuer).catch(() => readAs(new URL(`${issuer.href}/`)));
     const reason = findFault(server, issuer.origin);
     return reason === undefined ? succeed(server) : fail({ kind: "sign-in", reason });
   } catch (error) {
