@@ -39,6 +39,14 @@ describe("an answer outside 2xx", () => {
   });
 
   test.each([
+    [401, 'Bearer error="invalid_token"', { kind: "signed-out" }],
+    [403, 'Bearer error="insufficient_scope"', { kind: "scope" }],
+    [401, 'Basic realm="gate"', { kind: "captive" }],
+  ])("%d without a body, with the challenge %s, is %j", (status, challenge, failure) => {
+    expect(judge(status, undefined, { "WWW-Authenticate": challenge })).toEqual(failure);
+  });
+
+  test.each([
     ["with spaces around it is trimmed", "  Domain not found\n", "Domain not found"],
     ["of 50,000 letters is cut to 200", "x".repeat(50_000), `${"x".repeat(200)}…`],
   ])("an error text %s", (_, error, said) => {

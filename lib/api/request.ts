@@ -249,11 +249,13 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
     return { kind: "unsupported" };
   }
   if (status >= 500) return { kind: "server", status };
-  if (json === undefined) return { kind: "captive" };
+  const challenge = headers.get("WWW-Authenticate") ?? "";
+  // A refusal of the token need not have a body (RFC 6750, section 3).
+  if (json === undefined && !/^bearer\b/i.test(challenge)) return { kind: "captive" };
   if (status === 401) return { kind: "signed-out" };
   if (/not found/i.test(said) && /alias/i.test(said)) return { kind: "missing" };
   if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said: "" };
-  if (status === 403) return readForbidden(said, headers.get("WWW-Authenticate") ?? "");
+  if (status === 403) return readForbidden(said, challenge);
   return { kind: "invalid", said };
 }
 
