@@ -608,6 +608,14 @@ describe("while the worker has the whole list", () => {
     expect(asked).toEqual([]);
   });
 
+  test("further rows are not of the site, whose rows all come first", async () => {
+    ofSite = ["n0", "n1"];
+    await list([]);
+    await aliases.loadMore();
+    expect(shown()).toEqual(names);
+    expect(aliases.ofSite.value).toBe(2);
+  });
+
   test("further rows come without the server", async () => {
     await list([]);
     asked = [];

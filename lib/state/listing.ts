@@ -100,9 +100,9 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       answers.value += 1;
     }
     let hasMore = answer.next !== null;
-    if (how === "in place") rows.replace(answer, asked.since);
+    if (how === "in place") rows.replace(answer, asked);
     else {
-      const added = rows.append(answer, asked.since, createMatcher(asked.question));
+      const added = rows.append(answer, asked, createMatcher(asked.question));
       if (!whole) hasMore = moveOn(asked.begin, answer, entries.length > 0 && added === 0);
     }
     if (whole) place.next = asked.begin + entries.length;

@@ -11,6 +11,13 @@ export interface Row {
   deleting: boolean;
 }
 
+interface Asked {
+  /** The number of the first row that was asked for. */
+  begin: number;
+  /** When, as `now` counts. */
+  since: number;
+}
+
 export type Rows = ReturnType<typeof createRows>;
 
 /**
@@ -28,8 +35,7 @@ export function createRows(current: (alias: Alias) => Alias) {
     done.set(address, { at: clock, alias, failure });
   }
 
-  /** The rows of a list that was requested at `since`. */
-  function readRows({ entries, pinned, ofSite }: FoundAliases, since: number): Row[] {
+  function readRows({ entries, pinned, ofSite }: FoundAliases, { begin, since }: Asked): Row[] {
     const first = new Set(pinned);
     return entries.flatMap((entry, place) => {
       const { address } = entry;
@@ -39,7 +45,9 @@ export function createRows(current: (alias: Alias) => Alias) {
       // A row that was removed comes back as it was: what has failed before may still differ at the server.
       const failure = last?.failure ?? null;
       const isPinned = first.has(address);
-      return [{ alias, ofSite: place < ofSite, pinned: isPinned, failure, deleting: false }];
+      return [
+        { alias, ofSite: begin + place < ofSite, pinned: isPinned, failure, deleting: false },
+      ];
     });
   }
 
@@ -54,12 +62,12 @@ export function createRows(current: (alias: Alias) => Alias) {
     /** A counter that each action here increases, to be noted before a list is asked for. */
     now: () => clock,
     /**
-     * Appends a list that was requested at `since`; returns how many rows were new. An entry with a pending switch,
+     * Appends a part of the list; returns how many rows were new. An entry with a pending switch,
      * which the list did not know, is left out unless it still `fits`.
      */
-    append(found: FoundAliases, since: number, fits: (alias: Alias) => boolean): number {
+    append(found: FoundAliases, asked: Asked, fits: (alias: Alias) => boolean): number {
       const shown = new Set(rows.value.map((row) => row.alias.address));
-      const fresh = readRows(found, since).filter(({ alias: { address } }) => {
+      const fresh = readRows(found, asked).filter(({ alias: { address } }) => {
         const isNew = !shown.has(address);
         shown.add(address);
         return isNew;
@@ -72,12 +80,12 @@ export function createRows(current: (alias: Alias) => Alias) {
       return fresh.length;
     },
     /**
-     * Replaces the rows by a list that was requested at `since`. A row that an action changed after that stays
+     * Replaces the rows by the list from its beginning. A row that an action changed since it was asked for stays
      * where it is, even if it no longer matches.
      */
-    replace(found: FoundAliases, since: number): void {
+    replace(found: FoundAliases, asked: Asked): void {
       const before = new Map(rows.value.map((row) => [row.alias.address, row]));
-      const next = readRows(found, since).map((row) => {
+      const next = readRows(found, asked).map((row) => {
         const { failure, deleting } = before.get(row.alias.address) ?? row;
         return { ...row, alias: current(row.alias), failure, deleting };
       });
