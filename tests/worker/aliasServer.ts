@@ -146,8 +146,20 @@ function writeAlias(alias: Alias | null): Response {
   return alias === null ? new Response(null, { status: 204 }) : answer(alias);
 }
 
+/** Refusals that have the same status and words for everybody. */
+const refusals: { [kind in Failure["kind"]]?: [status: number, error: string] } = {
+  "signed-out": [401, "Invalid token"],
+  missing: [404, "Alias not found"],
+  "plan-limit": [403, "Alias limit reached"],
+  unconfirmed: [403, "Not confirmed"],
+  inactive: [403, "Account inactive"],
+  unsupported: [405, ""],
+};
+
 /** The response that a server, or something in its place, gives for this failure. */
 function write(failure: Failure): Response {
+  const refusal = refusals[failure.kind];
+  if (refusal) return answer({ error: refusal[1] }, refusal[0]);
   switch (failure.kind) {
     case "captive":
       return new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
@@ -158,24 +170,12 @@ function write(failure: Failure): Response {
       const headers = retryAfter === null ? {} : { "retry-after": String(retryAfter) };
       return answer({ error: "Too many requests" }, 429, headers as Record<string, string>);
     }
-    case "signed-out":
-      return answer({ error: "Invalid token" }, 401);
-    case "missing":
-      return answer({ error: "Alias not found" }, 404);
     case "invalid":
       return answer({ error: failure.said }, 422);
     case "forbidden":
       return answer({ error: failure.said }, 403);
-    case "plan-limit":
-      return answer({ error: "Alias limit reached" }, 403);
     case "scope":
       return answer({ error: "" }, 403, { "www-authenticate": 'error="insufficient_scope"' });
-    case "unconfirmed":
-      return answer({ error: "Not confirmed" }, 403);
-    case "inactive":
-      return answer({ error: "Account inactive" }, 403);
-    case "unsupported":
-      return new Response("", { status: 405 });
     default:
       throw new TypeError("Failed to fetch");
   }

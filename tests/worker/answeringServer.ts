@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
 
 export interface Asked {
   method: string;
@@ -29,19 +29,8 @@ export function createPage(rows: object[], more: object = {}) {
  * accepts every sign-in.
  */
 export async function startAnsweringServer(answer: Answer = () => undefined) {
-  const heard: Asked[] = [];
-  const server = createServer(async (request, response) => {
-    const asked = {
-      method: request.method ?? "",
-      path: new URL(request.url ?? "/", "http://server").pathname,
-      body: await text(request),
-      token: request.headers.authorization?.replace("Bearer ", ""),
-    };
-    heard.push(asked);
-    const { status = 200, body, headers } = (await answer(asked)) ?? answerPlainly(asked);
-    response.writeHead(status, { "content-type": "application/json", ...headers });
-    response.end(body && JSON.stringify(body));
-  });
+  const { fetch, heard } = createAnsweringFetch(answer);
+  const server = createServer(getRequestListener((request) => fetch(request)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -58,13 +47,13 @@ export async function startAnsweringServer(answer: Answer = () => undefined) {
 /** The same without a network: what a worker fetches from it, and what it has heard. */
 export function createAnsweringFetch(answer: Answer) {
   const heard: Asked[] = [];
-  const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
-    const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "");
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
     const asked = {
-      method: init.method ?? "GET",
-      path: new URL(String(input)).pathname,
-      body: typeof init.body === "string" ? init.body : "",
-      token,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: await request.text(),
+      token: request.headers.get("authorization")?.replace("Bearer ", ""),
     };
     heard.push(asked);
     const { status = 200, body, headers } = (await answer(asked)) ?? answerPlainly(asked);

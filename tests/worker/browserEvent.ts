@@ -1,18 +1,12 @@
 /** An event of the extension API. */
-export interface BrowserEvent<Told extends unknown[]> {
-  addListener(listener: (...told: Told) => unknown): void;
-  removeListener(listener: (...told: Told) => unknown): void;
-  hasListener(listener: (...told: Told) => unknown): boolean;
-  /** Calls the listeners and returns what each one returned. */
-  tell(...told: Told): unknown[];
-}
-
-export function createBrowserEvent<Told extends unknown[]>(): BrowserEvent<Told> {
-  const listeners = new Set<(...told: Told) => unknown>();
+export function createBrowserEvent<Told extends unknown[]>() {
+  type Listener = (...told: Told) => unknown;
+  const listeners = new Set<Listener>();
   return {
-    addListener: (listener) => void listeners.add(listener),
-    removeListener: (listener) => void listeners.delete(listener),
-    hasListener: (listener) => listeners.has(listener),
-    tell: (...told) => [...listeners].map((listener) => listener(...told)),
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener),
+    hasListener: (listener: Listener) => listeners.has(listener),
+    /** Calls the listeners and returns what each one returned. */
+    tell: (...told: Told) => [...listeners].map((listener) => listener(...told)),
   };
 }

@@ -1,21 +1,12 @@
-/** A clock that only moves when told, so that a day takes no time. */
-export interface Clock {
-  /** In ms since 1970. */
-  now(): number;
-  /** The same, increasing with each call. */
-  monotonic(): number;
-  wait(milliseconds: number): Promise<void>;
-  after(milliseconds: number, run: () => void): void;
-  /** Moves the time forward and runs everything that is due, in order, including what follows from it. */
-  pass(milliseconds: number): Promise<void>;
-}
+export type Clock = ReturnType<typeof createClock>;
 
 interface Due {
   at: number;
   run: () => void;
 }
 
-export function createClock(start: number): Clock {
+/** A clock that only moves when told, so that a day takes no time. */
+export function createClock(start: number) {
   let time = start;
   let calls = 0;
   /** The next one is last; of those due at the same time, the first added is last. */
@@ -29,14 +20,18 @@ export function createClock(start: number): Clock {
   }
 
   return {
+    /** In ms since 1970. */
     now: () => time,
+    /** The same, increasing with each call. */
     monotonic() {
       calls += 1;
       return time + calls / 2 ** 20;
     },
     after,
-    wait: (milliseconds) => new Promise((resolve) => after(milliseconds, resolve)),
-    async pass(milliseconds) {
+    wait: (milliseconds: number) =>
+      new Promise<void>((resolve) => after(milliseconds, resolve)),
+    /** Moves the time forward and runs everything that is due, in order, including what follows from it. */
+    async pass(milliseconds: number): Promise<void> {
       const end = time + milliseconds;
       // Lets what was started before run as far as it can without time.
       await settleAll();

@@ -16,42 +16,14 @@ interface Options {
 }
 
 /** A browser as one worker sees it. */
-export interface FakeBrowser {
-  browser: Browser;
-  /** Sends a message like an extension page; with a slot, like a page that shows that account. */
-  send<Type extends MessageType>(
-    type: Type,
-    payload: Request<Type>,
-    slot?: Slot,
-  ): Promise<Result<Reply<Type>>>;
-  /**
-   * Sends a message like the content script in a tab's page.
-   * @param frame the address of the frame in that page that sends it
-   */
-  sendFromPage<Type extends MessageType>(
-    url: string,
-    type: Type,
-    payload: Request<Type>,
-    frame?: string,
-  ): Promise<Result<Reply<Type>>>;
-  /** The same for a tab in a private window. */
-  sendFromPrivatePage<Type extends MessageType>(
-    url: string,
-    type: Type,
-    payload: Request<Type>,
-  ): Promise<Result<Reply<Type>>>;
-  /** Fires an alarm. */
-  ring(name: string): void;
-  /** Fires `onStartup`. */
-  start(): void;
-}
+export type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 
 const id = "alibi";
 const origin = "chrome-extension://alibi/";
 export const redirectUri = "https://alibi.chromiumapp.org/";
 
 /** The APIs that a worker uses, without windows, tabs and menus. */
-export function createFakeBrowser({ storage, alarms, signIn, more }: Options): FakeBrowser {
+export function createFakeBrowser({ storage, alarms, signIn, more }: Options) {
   const onMessage = createBrowserEvent<[unknown, object, (said: unknown) => void]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
   const onStartup = createBrowserEvent<[]>();
@@ -102,32 +74,44 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: Options): F
       },
     }),
   };
-  const ask = <Type extends MessageType>(message: object, sender: object) =>
-    new Promise<Result<Reply<Type>>>((resolve) => {
-      onMessage.tell(message, sender, (said) => resolve(said as Result<Reply<Type>>));
-    });
-  const sendFromTab = <Type extends MessageType>(
-    incognito: boolean,
-    page: string,
+  async function ask<Type extends MessageType>(
+    sender: object,
     type: Type,
     payload: Request<Type>,
-    frame?: string,
-  ) => {
+    slot?: Slot,
+  ): Promise<Result<Reply<Type>>> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    onMessage.tell({ type, payload, slot }, { id, ...sender }, resolve);
+    return (await promise) as Result<Reply<Type>>;
+  }
+  const inTab = (incognito: boolean, page: string, url = page) => {
     const tab = { id: incognito ? 2 : 1, url: page, active: true, incognito, windowId: 1 };
-    const url = frame ?? page;
-    const frameId = frame === undefined ? 0 : 5;
-    const sender = { id, url, origin: new URL(url).origin, frameId, tab };
-    return ask<Type>({ type, payload }, sender);
+    return { url, origin: new URL(url).origin, frameId: url === page ? 0 : 5, tab };
   };
   return {
     browser: browser as unknown as Browser,
-    send(type, payload, slot) {
-      const sender = { id, url: `${origin}popup.html` };
-      return ask<typeof type>({ type, payload, slot }, sender);
-    },
-    sendFromPage: (page, type, payload, frame) => sendFromTab(false, page, type, payload, frame),
-    sendFromPrivatePage: (page, type, payload) => sendFromTab(true, page, type, payload),
-    ring: (name) => void onAlarm.tell({ name }),
+    /** Sends a message like an extension page; with a slot, like a page that shows that account. */
+    send: <Type extends MessageType>(type: Type, payload: Request<Type>, slot?: Slot) =>
+      ask({ url: `${origin}popup.html` }, type, payload, slot),
+    /**
+     * Sends a message like the content script in a tab's page.
+     * @param frame the address of the frame in that page that sends it
+     */
+    sendFromPage: <Type extends MessageType>(
+      page: string,
+      type: Type,
+      payload: Request<Type>,
+      frame?: string,
+    ) => ask(inTab(false, page, frame), type, payload),
+    /** The same for a tab in a private window. */
+    sendFromPrivatePage: <Type extends MessageType>(
+      page: string,
+      type: Type,
+      payload: Request<Type>,
+    ) => ask(inTab(true, page), type, payload),
+    /** Fires an alarm. */
+    ring: (name: string) => void onAlarm.tell({ name }),
+    /** Fires `onStartup`. */
     start: () => void onStartup.tell(),
   };
 }
