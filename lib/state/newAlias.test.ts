@@ -59,9 +59,14 @@ function setUp({
   return { owner, place, domains, randomOnly, sent, made, item, world, reopen };
 }
 
+/** The same, with the first popup open. */
+async function open(options?: Parameters<typeof setUp>[0]) {
+  const world = setUp(options);
+  return { ...world, form: await world.reopen() };
+}
+
 test("a new alias starts with the default domain and template, labelled with the site", async () => {
-  const { reopen, place } = setUp();
-  const form = await reopen();
+  const { form, place } = await open();
   expect(form.typed.value).toMatchObject({
     kind: "custom",
     template: "{site}",
@@ -75,14 +80,12 @@ test("a new alias starts with the default domain and template, labelled with the
 });
 
 test("a new alias starts as a random address without a default; a custom one starts with the first domain", async () => {
-  const { reopen } = setUp({ chosen: { domain: null, template: "{words}" } });
-  const form = await reopen();
+  const { form } = await open({ chosen: { domain: null, template: "{words}" } });
   expect(form.typed.value).toMatchObject({ kind: "random", domain: "ada.example" });
 });
 
 test("stores the draft of a new alias at each keystroke, and restores it with the same random part", async () => {
-  const { reopen, item } = setUp();
-  const form = await reopen();
+  const { form, reopen, item } = await open();
   form.type({ template: "a-{random}" });
   form.type({ notes: "n" });
   // The draft is stored at once, not after a delay.
@@ -105,8 +108,7 @@ test("a form for a new alias that was opened and left empty is not restored", as
 });
 
 test("a form for a new alias in which only the kind of address was changed is not restored", async () => {
-  const { reopen, item } = setUp();
-  const form = await reopen();
+  const { form, reopen, item } = await open();
   form.type({ kind: "random" });
   expect(form.typed.value.kind).toBe("random");
   form.drawAgain();
@@ -132,8 +134,7 @@ test("a draft takes its label from the page on which the alias is created, unles
 });
 
 test("a draft is not shown to another account, and is deleted on cancel", async () => {
-  const { reopen, item, owner } = setUp();
-  const form = await reopen();
+  const { form, item, owner } = await open();
   form.type({ title: "secret" });
   owner.value = "eve";
   expect(form.open.value).toBe(false);
@@ -146,8 +147,7 @@ test("a draft is not shown to another account, and is deleted on cancel", async 
 });
 
 test("a custom address is looked up first, then created as previewed, and the draft is deleted", async () => {
-  const { reopen, sent, made, item } = setUp();
-  const form = await reopen();
+  const { form, sent, made, item } = await open();
   form.type({ template: "{site}-{words}", title: "Shop" });
   const shown = form.filled.value;
   const created = await form.create();
@@ -160,16 +160,14 @@ test("a custom address is looked up first, then created as previewed, and the dr
 });
 
 test("a random address is created without a lookup", async () => {
-  const { reopen, sent, made } = setUp({ chosen: { domain: null, template: "{site}" } });
-  const form = await reopen();
+  const { form, sent, made } = await open({ chosen: { domain: null, template: "{site}" } });
   await form.create();
   expect(sent).toEqual([]);
   expect(made).toEqual([{ title: "login.shop.example" }]);
 });
 
 test("an existing address is reported and nothing is created; typing another one clears that", async () => {
-  const { reopen, made, item } = setUp({ there: succeed(alias("shop@ada.example", false)) });
-  const form = await reopen();
+  const { form, made, item } = await open({ there: succeed(alias("shop@ada.example", false)) });
   form.type({ notes: "mine" });
   expect(await form.create()).toBe(undefined);
   expect(form.existing.value?.address).toBe("shop@ada.example");
@@ -183,8 +181,7 @@ test("an existing address is reported and nothing is created; typing another one
 });
 
 test("a failed lookup creates nothing and can be retried", async () => {
-  const { reopen, made, world } = setUp({ there: fail({ kind: "offline" }) });
-  const form = await reopen();
+  const { form, made, world } = await open({ there: fail({ kind: "offline" }) });
   expect(await form.create()).toBe(undefined);
   expect(form.failure.value).toEqual({ kind: "offline" });
   expect(made).toEqual([]);
@@ -195,8 +192,7 @@ test("a failed lookup creates nothing and can be retried", async () => {
 
 test("a refusal by the server is shown until another address is typed, and any other failure stays", async () => {
   const refused = fail({ kind: "invalid", said: "Domain not found" });
-  const { reopen, world } = setUp({ created: refused });
-  const form = await reopen();
+  const { form, world } = await open({ created: refused });
   await form.create();
   form.type({ notes: "mine" });
   expect(form.failure.value).toMatchObject({ kind: "invalid" });
@@ -209,8 +205,7 @@ test("a refusal by the server is shown until another address is typed, and any o
 });
 
 test("what was typed is sent without the blanks and the @ around it", async () => {
-  const { reopen, made } = setUp();
-  const form = await reopen();
+  const { form, made } = await open();
   form.type({ template: " me ", domain: "@ada.example", title: " Shop ", notes: " " });
   await form.create();
   expect(made).toEqual([{ local_part: "me", domain: "ada.example", title: "Shop" }]);
@@ -221,8 +216,7 @@ test.each([
   { template: "", domain: "ada.example" },
   { template: "", domain: "" },
 ])("half an address is not sent: $template@$domain", async (half) => {
-  const { reopen, sent, made } = setUp();
-  const form = await reopen();
+  const { form, sent, made } = await open();
   form.type(half);
   await form.create();
   expect([...sent, ...made]).toEqual([]);
@@ -230,16 +224,14 @@ test.each([
 });
 
 test("creating an alias with an invalid template sends nothing", async () => {
-  const { reopen, sent, made } = setUp();
-  const form = await reopen();
+  const { form, sent, made } = await open();
   form.type({ template: "{sit}" });
   expect(await form.create()).toBe(undefined);
   expect([...sent, ...made]).toEqual([]);
 });
 
 test("shows a default domain that the server does not list, and creates nothing on it", async () => {
-  const { reopen, domains, sent, made } = setUp({ listed: null });
-  const form = await reopen();
+  const { form, domains, sent, made } = await open({ listed: null });
   expect(form.missing.value).toBe(false);
   domains.value = ["other.example"];
   expect(form.typed.value.domain).toBe("ada.example");
@@ -251,8 +243,7 @@ test("shows a default domain that the server does not list, and creates nothing 
 });
 
 test("reports that the server created another address than requested, and keeps the form open", async () => {
-  const { reopen, randomOnly } = setUp({ created: succeed(alias("quick.otter1@alias.example")) });
-  const form = await reopen();
+  const { form, randomOnly } = await open({ created: succeed(alias("quick.otter1@alias.example")) });
   form.setOpen(true);
   expect(await form.create()).toBe(undefined);
   expect(form.other.value).toBe("quick.otter1@alias.example");
@@ -262,15 +253,13 @@ test("reports that the server created another address than requested, and keeps 
 });
 
 test("another address than requested is shown with its host in ASCII", async () => {
-  const { reopen } = setUp({ created: succeed(alias("quick.otter1@\u0430lias.example")) });
-  const form = await reopen();
+  const { form } = await open({ created: succeed(alias("quick.otter1@\u0430lias.example")) });
   expect(await form.create()).toBe(undefined);
   expect(form.other.value).toBe("quick.otter1@xn--lias-43d.example");
 });
 
 test("the answer to a creation for an account that has signed out is not shown to the next account", async () => {
-  const { reopen, owner, item } = setUp({ there: succeed(alias("shop@ada.example")) });
-  const form = await reopen();
+  const { form, owner, item } = await open({ there: succeed(alias("shop@ada.example")) });
   const creating = form.create();
   owner.value = "eve";
   expect(await creating).toBe(undefined);

@@ -130,13 +130,6 @@ test("selected aliases are read from the worker alone, also while it has no list
   expect(asked).toMatchObject([["alias.query", { from: "cache" }]]);
 });
 
-test("selects all of a filter by use", async () => {
-  known = [createAlias("c")];
-  await selection.chooseAll({ search: "", filter: "quiet", sort: "newest" });
-  expect(chosen()).toEqual(["c"]);
-  expect(asked).toMatchObject([["alias.query", { filter: "quiet" }]]);
-});
-
 test("selects the given aliases again, as they are now, and leaves out those that are gone", async () => {
   known = [createAlias("a", { enabled: false }), createAlias("b"), createAlias("c")];
   await selection.chooseAgain(["a", "c", "gone"]);

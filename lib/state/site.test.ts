@@ -56,6 +56,12 @@ function setUp() {
   return { state, asked, answer, switched, list, open, openTab, bind };
 }
 
+async function openPopup(page?: unknown) {
+  const world = setUp();
+  await world.open(page);
+  return world;
+}
+
 test("finds the page that the popup was opened over", async () => {
   const { state, asked, open } = setUp();
   expect(state.place.value).toEqual({ kind: "unknown" });
@@ -102,8 +108,7 @@ test("drops the answer about a page that was left meanwhile", async () => {
 });
 
 test("a site on the list of those that are off is shown as off, and follows changes of the list", async () => {
-  const { state, open, list } = setUp();
-  await open();
+  const { state, list } = await openPopup();
   expect(state.off.value).toBe(false);
   list.value = ["shop.example"];
   expect(state.off.value).toBe(true);
@@ -112,8 +117,7 @@ test("a site on the list of those that are off is shown as off, and follows chan
 });
 
 test("switching a site off shows at once", async () => {
-  const { state, open, switched, list } = setUp();
-  await open();
+  const { state, switched, list } = await openPopup();
   const done = state.setOff(true);
   expect(state.off.value).toBe(true);
   expect(switched[0]).toMatchObject({ host: "login.shop.example", off: true });
@@ -124,8 +128,7 @@ test("switching a site off shows at once", async () => {
 });
 
 test("a site that could not be switched off is shown as on again, with the failure", async () => {
-  const { state, open, switched } = setUp();
-  await open();
+  const { state, switched } = await openPopup();
   const done = state.setOff(true);
   switched[0]?.answer(fail(broken));
   expect(await done).toBe(false);
@@ -134,8 +137,7 @@ test("a site that could not be switched off is shown as on again, with the failu
 });
 
 test("the answer to switching a site off does not undo switching it on again meanwhile", async () => {
-  const { state, open, switched, list } = setUp();
-  await open();
+  const { state, switched, list } = await openPopup();
   const first = state.setOff(true);
   void state.setOff(false);
   list.value = ["shop.example"];
@@ -144,19 +146,19 @@ test("the answer to switching a site off does not undo switching it on again mea
   expect(state.off.value).toBe(false);
 });
 
-test("reports the fields that were found on the page", async () => {
-  const { state, open, answer } = setUp();
-  await open();
+test("reports the fields that were found, and keeps the report when the same page is found again", async () => {
+  const { state, open, answer } = await openPopup();
   const report = { kind: "seen", emailFields: 1, isInField: false };
   const explained = state.explain();
   await answer(1, succeed(report));
   expect(await explained).toEqual(report);
+  await open({ ...shop, picked: 2 });
   expect(state.report.value).toEqual(report);
+  expect(state.place.value).toMatchObject({ picked: 2 });
 });
 
 test("a report that arrives late leaves the failure that was shown meanwhile", async () => {
-  const { state, open, answer, switched } = setUp();
-  await open();
+  const { state, answer, switched } = await openPopup();
   const explained = state.explain();
   await settled();
   const done = state.setOff(true);
@@ -168,8 +170,7 @@ test("a report that arrives late leaves the failure that was shown meanwhile", a
 });
 
 test("drops the report of a page that was left, also when it arrives late", async () => {
-  const { state, open, openTab, answer } = setUp();
-  await open();
+  const { state, open, openTab, answer } = await openPopup();
   void state.explain();
   await answer(1, succeed({ kind: "seen", emailFields: 1, isInField: false }));
   const late = state.explain();
@@ -182,52 +183,32 @@ test("drops the report of a page that was left, also when it arrives late", asyn
   expect(state.report.value).toBe(null);
 });
 
-test("keeps the report when the same page is found again", async () => {
-  const { state, open, answer } = setUp();
-  await open();
-  void state.explain();
-  await answer(1, succeed({ kind: "closed" }));
-  await open({ ...shop, picked: 2 });
-  expect(state.report.value).toEqual({ kind: "closed" });
-  expect(state.place.value).toMatchObject({ picked: 2 });
-});
-
-test("lets the person point at a field", async () => {
-  const { state, open, asked, answer } = setUp();
-  await open();
-  const picking = state.pick();
-  await answer(1, succeed(null));
-  expect(await picking).toBe(true);
-  expect(asked[1]?.type).toBe("site.pick");
-  expect(asked[1]?.payload).toEqual({ tabId: 7, document: "D7" });
-});
-
-test("shows the failure when the page does not let the person pick a field", async () => {
-  const { state, open, answer } = setUp();
-  await open();
-  const picking = state.pick();
-  await answer(1, fail({ kind: "page-closed" }));
-  expect(await picking).toBe(false);
-  expect(state.failure.value).toEqual({ kind: "page-closed" });
-});
-
-test("forgets the fields that were picked", async () => {
-  const { state, open, asked, answer } = setUp();
-  await open({ ...shop, picked: 2 });
-  const forgotten = state.forgetPicked();
-  await answer(1, succeed(null));
-  expect(await forgotten).toBe(true);
-  expect(asked[1]?.type).toBe("site.forgetPicked");
-  expect(state.place.value).toMatchObject({ picked: 0 });
-});
+test.each([
+  ["pick", { tabId: 7, document: "D7" }, 2],
+  ["forgetPicked", { site: shop.site }, 0],
+] as const)(
+  "the person may have the page %s a field, and is told why it does not let them",
+  async (way, payload, picked) => {
+    const { state, asked, answer } = await openPopup({ ...shop, picked: 2 });
+    const asking = state[way]();
+    await answer(1, succeed(null));
+    expect(await asking).toBe(true);
+    expect(asked[1]?.type).toBe(`site.${way}`);
+    expect(asked[1]?.payload).toEqual(payload);
+    expect(state.place.value).toMatchObject({ picked });
+    const again = state[way]();
+    await answer(2, fail({ kind: "page-closed" }));
+    expect(await again).toBe(false);
+    expect(state.failure.value).toEqual({ kind: "page-closed" });
+  },
+);
 
 test.each([
   [succeed(true), "filled"],
   [succeed(false), "no-field"],
   [fail({ kind: "page-closed" }), undefined],
 ] as const)("filling the focused field, answered %j, ends as %s", async (result, outcome) => {
-  const { state, open, answer } = setUp();
-  await open();
+  const { state, answer } = await openPopup();
   const inserted = state.insert();
   await answer(1, result);
   expect(await inserted).toBe(outcome);
@@ -235,8 +216,7 @@ test.each([
 });
 
 test("fills the field once, however often the button is pressed", async () => {
-  const { state, open, asked, answer } = setUp();
-  await open();
+  const { state, asked, answer } = await openPopup();
   const inserted = state.insert();
   expect(await state.insert()).toBe(undefined);
   await answer(1, succeed(true));
@@ -249,8 +229,7 @@ test.each<[string, Result<unknown>, Failure | null]>([
   ["has left for another document", succeed({ document: "D8", site: shop.site }), left],
   ["is not known to be the same document", fail(broken), broken],
 ])("the page that was found %s", async (_, now, failure) => {
-  const { state, asked, open, bind } = setUp();
-  await open();
+  const { state, asked, bind } = await openPopup();
   bind(now);
   expect(await state.stays()).toBe(failure === null);
   expect(state.failure.value).toEqual(failure);
@@ -258,8 +237,7 @@ test.each<[string, Result<unknown>, Failure | null]>([
 });
 
 test("an alias requested at one page is filled into the document of that page, not of the next one", async () => {
-  const { state, asked, open, openTab, answer } = setUp();
-  await open();
+  const { state, asked, open, openTab, answer } = await openPopup();
   const page = state.place.value as Extract<Place, { kind: "site" }>;
   openTab(8);
   await open({ ...shop, site: "bank.example" });
@@ -271,8 +249,7 @@ test("an alias requested at one page is filled into the document of that page, n
 });
 
 test("does not show the failure of a page that was left", async () => {
-  const { state, open, openTab, answer } = setUp();
-  await open();
+  const { state, open, openTab, answer } = await openPopup();
   const inserted = state.insert();
   await settled();
   openTab(8);
