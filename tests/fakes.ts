@@ -22,6 +22,12 @@ export function createFakeItem<Value>(value: Value) {
   return item;
 }
 
+/** What went well, or the test fails with the reason. */
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
 export const settled = () => new Promise((done) => setTimeout(done));
 
 export interface Asked {

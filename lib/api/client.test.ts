@@ -5,6 +5,7 @@ import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 import { createAlias } from "@/tests/createAlias";
 import { fail, succeed } from "@/lib/model/failure";
+import { valueOf } from "@/tests/fakes";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
@@ -25,9 +26,8 @@ beforeEach(() => {
 });
 
 async function signIn(): Promise<Client> {
-  const token = await createToken(at(), { email, password, code: "" });
-  if (!token.ok) throw new Error(JSON.stringify(token.failure));
-  return createClient({ ...at(), accessToken: token.value });
+  const token = valueOf(await createToken(at(), { email, password, code: "" }));
+  return createClient({ ...at(), accessToken: token });
 }
 
 /** A function, because the service's address is known only after it has started. */

@@ -3,6 +3,7 @@ import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
+import { valueOf } from "@/tests/fakes";
 
 /* A change whose answer is lost may have been made, so the client reads the alias before it sends the change again. */
 
@@ -29,11 +30,10 @@ beforeEach(async () => {
   service.faults.clear();
   service.addAccount({ email, password, aliases: [{ address: `${count}.${address}` }] });
   const at = { fetch, baseUrl: service.url };
-  const token = await createToken(at, { email, password, code: "" });
-  if (!token.ok) throw new Error(JSON.stringify(token.failure));
+  const token = valueOf(await createToken(at, { email, password, code: "" }));
   pauses = [];
   const pause = async (attempt: number) => void pauses.push(attempt);
-  client = createClient({ ...at, accessToken: token.value, pause });
+  client = createClient({ ...at, accessToken: token, pause });
   before = service.requests.length;
 });
 

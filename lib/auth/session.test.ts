@@ -4,6 +4,7 @@ import type { Access, Credential, OAuthCredential } from "@/lib/model/credential
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readGrant } from "./grant";
 import { createSession, type AuthContext, type Session, type SessionOptions } from "./session";
+import { valueOf } from "@/tests/fakes";
 
 /** Keeps a value in memory, as the browser's storage does between two workers. */
 function createKept<Value>(kept: Value | null = null) {
@@ -113,9 +114,7 @@ beforeEach(() => {
 });
 
 async function readContext(session: Session): Promise<AuthContext> {
-  const context = await session.authorize();
-  if (!context.ok) throw new Error(JSON.stringify(context.failure));
-  return context.value;
+  return valueOf(await session.authorize());
 }
 
 test("a session's account says who is signed in, and contains no token", async () => {

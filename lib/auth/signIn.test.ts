@@ -8,6 +8,7 @@ import { createFormBrowser, walkSignIn } from "@/tests/service/formBrowser";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { renew, revoke } from "./grant";
 import { signIn, type SignInOptions } from "./signIn";
+import { valueOf } from "@/tests/fakes";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
@@ -80,9 +81,7 @@ function tampered(change: (url: URL) => void): Partial<SignInOptions> {
 }
 
 async function signedIn(overrides: Partial<SignInOptions> = {}) {
-  const result = await signIn(options(overrides));
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
+  return valueOf(await signIn(options(overrides)));
 }
 
 const enter = (token: string) =>
@@ -440,11 +439,10 @@ describe("a server's sign-in metadata", () => {
 describe("a session", () => {
   test("is renewed, with a new refresh token each time", async () => {
     const { credential, access } = await signedIn();
-    const renewed = await renew(fetch, credential);
-    if (!renewed.ok) throw new Error(JSON.stringify(renewed.failure));
-    expect(renewed.value.access.token).not.toBe(access.token);
-    expect(renewed.value.credential.refreshToken).not.toBe(credential.refreshToken);
-    expect(renewed.value.credential.scopes.toSorted()).toEqual(scopes.toSorted());
+    const renewed = valueOf(await renew(fetch, credential));
+    expect(renewed.access.token).not.toBe(access.token);
+    expect(renewed.credential.refreshToken).not.toBe(credential.refreshToken);
+    expect(renewed.credential.scopes.toSorted()).toEqual(scopes.toSorted());
   });
 
   test("is over when the server says so", async () => {

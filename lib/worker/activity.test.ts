@@ -1,4 +1,4 @@
-import { settled } from "@/tests/fakes";
+import { settled, valueOf } from "@/tests/fakes";
 import { beforeEach, expect, test } from "vitest";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -73,9 +73,7 @@ function wake() {
 }
 
 async function see(keep = true) {
-  const seen = await wake().handlers["activity.report"]({ keep });
-  if (!seen.ok) throw new Error(seen.failure.kind);
-  return seen.value;
+  return valueOf(await wake().handlers["activity.report"]({ keep }));
 }
 
 test("the first activity report is the baseline of later ones, also in the next worker", async () => {

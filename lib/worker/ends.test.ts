@@ -5,6 +5,7 @@ import { startService, type FaultyService, type Service } from "@/tests/service/
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { dayAfter, dayOf } from "@/lib/model/end";
+import { valueOf } from "@/tests/fakes";
 
 /* Aliases that are switched off at their end date or limit: the whole worker, against the local service. */
 
@@ -46,9 +47,8 @@ async function open() {
 
 async function readList({ send }: Awaited<ReturnType<typeof openBrowser>>) {
   await send("alias.check", {});
-  const read = await send("alias.query", firstRows);
-  if (!read.ok) throw new Error(read.failure.kind);
-  const others = read.value!.entries.filter(({ address }) => address !== last);
+  const read = valueOf(await send("alias.query", firstRows));
+  const others = read!.entries.filter(({ address }) => address !== last);
   const all = others.map(({ address, enabled, notes }) => [address, { enabled, notes }]);
   return Object.fromEntries(all) as Record<string, { enabled: boolean; notes: string | null }>;
 }
@@ -219,9 +219,7 @@ test("with an end of 30 days for newsletters, an alias for one ends then, and no
   addAliases();
   const { profile, sendFromPage, read } = await open();
   const create = async (host: string, kind?: "newsletter") => {
-    const made = await sendFromPage(`https://${host}/`, "offer.create", kind ? { kind } : {});
-    if (!made.ok) throw new Error(made.failure.kind);
-    const { address, endsOn } = made.value;
+    const { address, endsOn } = valueOf(await sendFromPage(`https://${host}/`, "offer.create", kind ? { kind } : {}));
     return [endsOn, (await read())[address]?.notes] as const;
   };
   const plain = /^Created on \S+, 2026-11-24 \(ref \w{8}\)$/;

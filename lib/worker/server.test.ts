@@ -8,6 +8,7 @@ import { startService, type Service } from "@/tests/service/service";
 import { createLocks } from "@/tests/worker/locks";
 import { createKeptAreas, openAreas, type Access } from "@/tests/worker/storageAreas";
 import { createClientAdapter, createServerCapabilities } from "./server";
+import { valueOf } from "@/tests/fakes";
 
 const here = "https://mail.example";
 const other = "https://other.example";
@@ -104,14 +105,13 @@ async function setUp(like: "current" | "older") {
   const email = `ada${count}@example.com`;
   service.addAccount({ email, password });
   const at = { fetch, baseUrl: service.url };
-  const token = await createToken(at, { email, password, code: "" });
-  if (!token.ok) throw new Error(token.failure.kind);
+  const token = valueOf(await createToken(at, { email, password, code: "" }));
   const learnt: Capabilities[] = [];
   const adapt = createClientAdapter(
     { get: async () => ({}), learn: async (_baseUrl, seen) => void learnt.push(seen) },
     () => {},
   );
-  const client = adapt(createClient({ ...at, accessToken: token.value }), at);
+  const client = adapt(createClient({ ...at, accessToken: token }), at);
   return { client, learnt };
 }
 

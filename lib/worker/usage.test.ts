@@ -4,6 +4,7 @@ import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { startTestWorker } from "@/tests/worker/startTestWorker";
+import { valueOf } from "@/tests/fakes";
 
 /* The whole worker, against the hosted service. */
 
@@ -56,10 +57,9 @@ test("the number of aliases follows creations and deletions here, without asking
   const { shows, send } = await signIn({ count: 2 });
   await shows({ count: 2 });
   await send("alias.check", {});
-  const made = await send("alias.create", { title: "shop.example" });
-  if (!made.ok) throw new Error(made.failure.kind);
+  const made = valueOf(await send("alias.create", { title: "shop.example" }));
   await shows({ count: 3 });
-  const { address } = made.value;
+  const { address } = made;
   await send("alias.delete", { address, canRecreate: false });
   await send("alias.finishDeletion", { address });
   await shows({ count: 2 });
@@ -69,9 +69,7 @@ test("the number of aliases follows creations and deletions here, without asking
 test("an alias that waits for its deletion still counts towards the limit", async () => {
   const { shows, send, storage } = await signIn({ count: 5 });
   await shows({ count: 5 });
-  const listed = await send("alias.query", firstRows);
-  if (!listed.ok) throw new Error(listed.failure.kind);
-  const { address } = listed.value!.entries[0]!;
+  const { address } = valueOf(await send("alias.query", firstRows))!.entries[0]!;
   await send("alias.delete", { address, canRecreate: false });
   expect(await storage.usage.get()).toMatchObject({ count: 5 });
   await send("alias.finishDeletion", { address });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SentRequests } from "@/lib/model/server";
 import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
-import { settled } from "@/tests/fakes";
+import { settled, valueOf } from "@/tests/fakes";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
@@ -34,12 +34,11 @@ async function signedIn(options?: Parameters<typeof startTestWorker>[1]) {
 
 test("an alias is created, listed and found by the next worker from storage alone", async () => {
   const before = await signedIn();
-  const made = await before.send("alias.create", { title: "shop.example" });
-  if (!made.ok) throw new Error(made.failure.kind);
+  const made = valueOf(await before.send("alias.create", { title: "shop.example" }));
   const next = startTestWorker(profile);
   const listed = await next.send("alias.query", { ...firstRows, from: "cache" });
-  expect(listed).toMatchObject({ ok: true, value: { entries: { 0: made.value } } });
-  const found = await next.send("alias.findByAddress", { address: made.value.address });
+  expect(listed).toMatchObject({ ok: true, value: { entries: { 0: made } } });
+  const found = await next.send("alias.findByAddress", { address: made.address });
   expect(found).toMatchObject({ ok: true, value: { title: "shop.example" } });
 });
 
@@ -106,9 +105,8 @@ test("a page is offered aliases that are on before those that are off, the most 
   const asked = { value: "", patient: true };
   const state = () => worker.sendFromPage(`https://${site}/`, "offer.state", asked);
   await expect.poll(state).toMatchObject({ value: { known: true } });
-  const told = await state();
-  if (!told.ok) throw new Error(told.failure.kind);
-  const listed = told.value.aliases.map(({ address }) => address.slice(0, 2));
+  const told = valueOf(await state());
+  const listed = told.aliases.map(({ address }) => address.slice(0, 2));
   expect(listed).toEqual(["a0", "a2", "a1"]);
 });
 
@@ -166,15 +164,11 @@ test("a frame of another site gets no alias that was made for the page or in the
   const frame = "https://advertisement.example/";
   const worker = await signedIn();
   const make = async (from?: string) => {
-    const made = await worker.sendFromPage(page, "offer.create", {}, from);
-    if (!made.ok) throw new Error(made.failure.kind);
-    return made.value.address;
+    return valueOf(await worker.sendFromPage(page, "offer.create", {}, from)).address;
   };
   const discard = (address: string, from?: string) =>
     worker.sendFromPage(page, "offer.discard", { address }, from);
-  const inPopup = await worker.send("alias.create", { title: "frames.example" });
-  if (!inPopup.ok) throw new Error(inPopup.failure.kind);
-  const { address } = inPopup.value;
+  const { address } = valueOf(await worker.send("alias.create", { title: "frames.example" }));
   const inFrame = await make(frame);
   expect(inFrame).not.toBe(address);
   // No page has been given it yet, so the page gets it; but it was made in the popup, so no page may delete it.
@@ -216,9 +210,7 @@ test("an unused alias is given again only in windows of the kind it was made in,
   const worker = await signedIn();
   const make = async (incognito: boolean) => {
     const sends = incognito ? worker.sendFromPrivatePage : worker.sendFromPage;
-    const made = await sends(page, "offer.create", {});
-    if (!made.ok) throw new Error(made.failure.kind);
-    return made.value.address;
+    return valueOf(await sends(page, "offer.create", {})).address;
   };
   const inPrivate = await make(true);
   const outside = await make(false);
@@ -283,12 +275,11 @@ async function repeats(
   { session }: Awaited<ReturnType<typeof signedIn>>,
   request: object,
 ): Promise<{ address: string }> {
-  const context = await session.authorize();
-  if (!context.ok) throw new Error(context.failure.kind);
+  const context = valueOf(await session.authorize());
   const answer = await fetch(`${service.url}/api/v1/aliases`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${context.value.accessToken}`,
+      authorization: `Bearer ${context.accessToken}`,
       "content-type": "application/json",
     },
     body: JSON.stringify(request),
@@ -298,15 +289,14 @@ async function repeats(
 
 test("of two duplicates, receiving the second keeps both, and leaves nothing unresolved", async () => {
   const worker = await signedIn();
-  const one = await worker.send("alias.create", { title: "twin.example" });
-  if (!one.ok) throw new Error(one.failure.kind);
-  await worker.send("alias.settle", { address: one.value.address });
-  const { title, notes } = one.value;
+  const one = valueOf(await worker.send("alias.create", { title: "twin.example" }));
+  await worker.send("alias.settle", { address: one.address });
+  const { title, notes } = one;
   const twin = await repeats(worker, { title, notes });
   await worker.send("alias.check", {});
   const left = () => worker.send("alias.listUnresolved", {});
   expect(await left()).toMatchObject({
-    value: { twice: [{ handedOut: one.value.address, aliases: [{}, {}] }] },
+    value: { twice: [{ handedOut: one.address, aliases: [{}, {}] }] },
   });
   await worker.send("alias.settle", { address: twin.address });
   expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
