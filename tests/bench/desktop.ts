@@ -20,19 +20,8 @@ import { startService, type NewAccount, type Service } from "../service/service.
 /** Debian has packages of these names. */
 const programs = ["Xvfb", "xdotool", "openbox"] as const;
 
-/** The keyboard and pointer of a screen. */
-interface Hand {
-  /** Raises the window whose title starts like this. */
-  takesWindow(title: string): void;
-  /** Moves the pointer step by step, in screen pixels. */
-  goes(to: { x: number; y: number }): Promise<void>;
-  clicks(): void;
-  /** In xdotool's notation, such as "alt+shift+j". */
-  presses(keys: string): void;
-}
-
 /** Starts a virtual screen with a window manager; programs that start from now on use it. */
-async function openScreen(): Promise<{ hand: Hand; close(): void }> {
+async function openScreen() {
   const started: ChildProcess[] = [];
   // Xvfb prints the free display number it took.
   const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24"], {
@@ -46,8 +35,10 @@ async function openScreen(): Promise<{ hand: Hand; close(): void }> {
 
   let at = { x: 0, y: 0 };
   return {
+    /** Its keyboard and pointer. */
     hand: {
-      async goes(to) {
+      /** Moves the pointer step by step, in screen pixels. */
+      async goes(to: { x: number; y: number }): Promise<void> {
         const steps = 20;
         for (let step = 1; step <= steps; step += 1) {
           const between = (from: number, end: number) =>
@@ -57,9 +48,11 @@ async function openScreen(): Promise<{ hand: Hand; close(): void }> {
         }
         at = to;
       },
-      takesWindow: (title) => tell("search", "--name", `^${title}`, "windowactivate", "--sync"),
+      /** Raises the window whose title starts like this. */
+      takesWindow: (title: string) => tell("search", "--name", `^${title}`, "windowactivate", "--sync"),
       clicks: () => tell("click", 1),
-      presses: (keys) => tell("key", "--delay", 60, keys),
+      /** In xdotool's notation, such as "alt+shift+j". */
+      presses: (keys: string) => tell("key", "--delay", 60, keys),
     },
     close: () => started.toReversed().forEach((each) => each.kill()),
   };
@@ -150,7 +143,7 @@ report("desktop", [atMost("fields that were not filled with real hands", failed.
 
 async function tryToFill(
   form: FormPage,
-  { goes, clicks, takesWindow }: Hand,
+  { goes, clicks, takesWindow }: typeof hand,
   fill: (form: FormPage) => Promise<void>,
 ): Promise<boolean> {
   await form.page.bringToFront();

@@ -5,16 +5,8 @@ import { fileURLToPath } from "node:url";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A copy of the project whose sources can be altered. */
-export interface ProjectCopy {
-  folder: string;
-  /** The same, relative to the project root. */
-  relative: string;
-  remove(): void;
-}
-
-/** Copies all tracked and new files, and links the installed packages. */
-export function copyProject(name: string): ProjectCopy {
+/** A copy of all tracked and new files, which can be altered, with links to the installed packages. */
+export function copyProject(name: string) {
   const relative = `.output/${name}`;
   const folder = join(project, relative);
   rmSync(folder, { recursive: true, force: true });
@@ -26,6 +18,7 @@ export function copyProject(name: string): ProjectCopy {
     cpSync(join(project, file), join(folder, file));
   }
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  // The folder also relative to the project root.
   return { folder, relative, remove: () => rmSync(folder, { recursive: true }) };
 }
 

@@ -15,11 +15,6 @@ export interface ServedForm {
   reacts?: boolean;
 }
 
-export interface ServedForms {
-  forms: ServedForm[];
-  close(): Promise<void>;
-}
-
 /** The site of all captures and test pages; one of the two accounts has an alias for it. */
 export const host = "forms.example";
 
@@ -38,7 +33,7 @@ const variants: Record<string, string[]> = {
 const frameworks = ["react.html", "vue.html", "angular.html", "svelte.html", "lit.html"];
 
 /** @param captures a folder of labelled captures, or null */
-export async function serveForms(captures: string | null): Promise<ServedForms> {
+export async function serveForms(captures: string | null) {
   const sites = await serveSites();
   const own = readdirSync(new URL("../../e2e/sites/", import.meta.url)).filter((name) =>
     name.endsWith(".html"),
@@ -51,7 +46,7 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
     const form = corpus.find(({ file }) => pathname === `/${encodeURIComponent(file)}`);
     return form && captures !== null ? draw(form, readForm(captures, form.file)) : undefined;
   });
-  const captured = corpus.map(({ file, fields }) => {
+  const captured = corpus.map(({ file, fields }): ServedForm => {
     const drawn = fields.filter((field) => field.class !== "other" && field.rendered);
     const sure = drawn.filter((field) => field.class === "email");
     const hasEmail = sure.length > 0;
@@ -61,7 +56,7 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
   });
   return {
     forms: [
-      ...pages.map((name) => ({
+      ...pages.map((name): ServedForm => ({
         name: `sites/${name}`,
         url: sites.at(host, name),
         hasEmail: false,

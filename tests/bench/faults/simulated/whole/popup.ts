@@ -1,20 +1,15 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account";
 import { createPageAccount } from "@/lib/state/account";
-import { createAliases, type Aliases } from "@/lib/state/aliases";
+import { createAliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
 import type { Workers } from "./workers.ts";
 
-/** The popup without its components, assembled like in `entrypoints/popup/main.ts`. */
-export interface Popup {
-  account: ReturnType<typeof createPageAccount>;
-  aliases: Aliases;
-  deletions: ReturnType<typeof createDeletions>;
-  close(): void;
-}
+export type Popup = ReturnType<typeof openPopup>;
 
-export function openPopup(workers: Workers, { items }: Disk): Popup {
+/** The popup without its components, assembled like in `entrypoints/popup/main.ts`. */
+export function openPopup(workers: Workers, { items }: Disk) {
   const closing = new AbortController();
   const account = createPageAccount(workers.send, items.account);
   const page = { send: workers.send, granted: () => true, can: signal({}) };
