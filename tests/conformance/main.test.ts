@@ -32,6 +32,11 @@ async function run(
   return { code, printed };
 }
 
+/** The service answers all such requests so. */
+function answer(which: { method?: string; path?: RegExp | string }, status: number, body?: object) {
+  service.faults.inject({ ...which, times: Infinity, fault: { kind: "answer", status, body } });
+}
+
 const at = (email: string) => ["--url", service.url, "--email", email];
 const given = { ALIBI_PASSWORD: password };
 
@@ -46,12 +51,7 @@ test("a run without differences exits with 0, and prints no secret", async () =>
 
 test("a password that the server repeats in an error is printed as (secret)", async () => {
   const email = addAccount(service);
-  const echo = { error: `${password} is wrong \u001b[31m` };
-  service.faults.inject({
-    method: "PATCH",
-    times: Infinity,
-    fault: { kind: "answer", status: 422, body: echo },
-  });
+  answer({ method: "PATCH" }, 422, { error: `${password} is wrong \u001b[31m` });
   const { code, printed } = await run(at(email), given);
   expect(printed).toContain('422 "(secret) is wrong \\u001b[31m"');
   expect(printed).not.toContain(password);
@@ -60,19 +60,11 @@ test("a password that the server repeats in an error is printed as (secret)", as
 
 test("a difference from the contract exits with 1, one in what it does not ask for with 0", async () => {
   const email = addAccount(service);
-  service.faults.inject({
-    path: /well-known/,
-    times: Infinity,
-    fault: { kind: "answer", status: 404 },
-  });
+  answer({ path: /well-known/ }, 404);
   const without = await run(at(email), given);
   expect(without.printed).toContain("1 differ (1 of them not in the contract)");
   expect(without.code).toBe(0);
-  service.faults.inject({
-    path: "/api/v1/me",
-    times: Infinity,
-    fault: { kind: "answer", status: 404 },
-  });
+  answer({ path: "/api/v1/me" }, 404);
   expect((await run(at(email), given)).code).toBe(1);
 });
 

@@ -14,6 +14,11 @@ afterEach(() => service.close());
 const aliases = "/api/v1/aliases";
 const one = /^\/api\/v1\/aliases\/./;
 
+/** The next POSTs take their course: the first one, without a token, creates nothing. */
+function letTwoPass() {
+  service.faults.inject({ method: "POST", path: aliases, times: 2, fault: { kind: "wait" } });
+}
+
 function changesOf(addresses: readonly string[]) {
   return service.requests.filter(
     ({ method, path }) =>
@@ -50,11 +55,7 @@ describe("a run changes none of the account's aliases, and leaves none of its ow
   ] as const)("when %s", async (_, method, path, fault, times: number = 1) => {
     const email = addAccount(service);
     const before = service.aliasesOf(email);
-    // The first attempt, without a token, creates nothing.
-    const skip = method === "POST" ? 2 : 0;
-    for (let count = 0; count < skip; count += 1) {
-      service.faults.inject({ method, path, fault: { kind: "wait" } });
-    }
+    if (method === "POST") letTwoPass();
     service.faults.inject({ method, path, times, fault });
     const { leftovers } = await check(service, email);
     expect(service.faults.pending).toEqual([]);
@@ -66,12 +67,8 @@ describe("a run changes none of the account's aliases, and leaves none of its ow
 
 test("a run reports the aliases of its own that it cannot delete", async () => {
   const email = addAccount(service, { aliases: [] });
-  service.faults.inject({
-    method: "DELETE",
-    path: one,
-    times: Infinity,
-    fault: { kind: "answer", status: 503 },
-  });
+  const fault = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ method: "DELETE", path: one, times: Infinity, fault });
   const { leftovers } = await check(service, email);
   const left = service.aliasesOf(email).map(({ address }) => address);
   expect(left).not.toEqual([]);
@@ -82,9 +79,7 @@ test("at a server without labels, an alias whose answer was lost is reported as 
   await service.close();
   await start("older");
   const email = addAccount(service, { aliases: [{ address: "mine@alias.example" }] });
-  for (let count = 0; count < 2; count += 1) {
-    service.faults.inject({ method: "POST", path: aliases, fault: { kind: "wait" } });
-  }
+  letTwoPass();
   service.faults.inject({ method: "POST", path: aliases, fault: { kind: "cut-after" } });
   const { leftovers } = await check(service, email);
   const [lost, ...others] = service.aliasesOf(email);
@@ -95,9 +90,7 @@ test("at a server without labels, an alias whose answer was lost is reported as 
 test("an older alias that the server gives as the answer to a creation is neither changed nor deleted", async () => {
   const email = addAccount(service);
   const [victim] = service.aliasesOf(email);
-  for (let count = 0; count < 2; count += 1) {
-    service.faults.inject({ method: "POST", path: aliases, fault: { kind: "wait" } });
-  }
+  letTwoPass();
   const fault = { kind: "answer", status: 200, body: victim } as const;
   service.faults.inject({ method: "POST", path: aliases, times: Infinity, fault });
   await check(service, email);
