@@ -129,11 +129,6 @@ describe("custom domains", () => {
   );
 });
 
-test("a request is refused as signed out, where its token is invalid", async () => {
-  const client = createClient({ ...at(), accessToken: "none" });
-  expect(await client.getProfile()).toEqual(fail({ kind: "signed-out" }));
-});
-
 /** A client of a server that gives this answer. */
 const clientOf = (answer: (asked: { method: string; url: URL }) => Response) => {
   const fetch: typeof globalThis.fetch = async (input, { method = "GET" } = {}) =>
