@@ -172,7 +172,6 @@ describe("other accounts", () => {
     expect(asked.slice(1).map(([type]) => type)).toEqual(["account.setSite", "account.list"]);
     expect(others.list.value).toEqual(list);
   });
-
 });
 
 describe("usage", () => {

@@ -243,7 +243,9 @@ test("shows a default domain that the server does not list, and creates nothing 
 });
 
 test("reports that the server created another address than requested, and keeps the form open", async () => {
-  const { form, randomOnly } = await open({ created: succeed(alias("quick.otter1@alias.example")) });
+  const { form, randomOnly } = await open({
+    created: succeed(alias("quick.otter1@alias.example")),
+  });
   form.setOpen(true);
   expect(await form.create()).toBe(undefined);
   expect(form.other.value).toBe("quick.otter1@alias.example");

@@ -219,7 +219,9 @@ test("with an end of 30 days for newsletters, an alias for one ends then, and no
   addAliases();
   const { profile, sendFromPage, read } = await open();
   const create = async (host: string, kind?: "newsletter") => {
-    const { address, endsOn } = valueOf(await sendFromPage(`https://${host}/`, "offer.create", kind ? { kind } : {}));
+    const { address, endsOn } = valueOf(
+      await sendFromPage(`https://${host}/`, "offer.create", kind ? { kind } : {}),
+    );
     return [endsOn, (await read())[address]?.notes] as const;
   };
   const plain = /^Created on \S+, 2026-11-24 \(ref \w{8}\)$/;

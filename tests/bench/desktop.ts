@@ -49,7 +49,8 @@ async function openScreen() {
         at = to;
       },
       /** Raises the window whose title starts like this. */
-      takesWindow: (title: string) => tell("search", "--name", `^${title}`, "windowactivate", "--sync"),
+      takesWindow: (title: string) =>
+        tell("search", "--name", `^${title}`, "windowactivate", "--sync"),
       clicks: () => tell("click", 1),
       /** In xdotool's notation, such as "alt+shift+j". */
       presses: (keys: string) => tell("key", "--delay", 60, keys),

@@ -28,8 +28,7 @@ export function createClock(start: number) {
       return time + calls / 2 ** 20;
     },
     after,
-    wait: (milliseconds: number) =>
-      new Promise<void>((resolve) => after(milliseconds, resolve)),
+    wait: (milliseconds: number) => new Promise<void>((resolve) => after(milliseconds, resolve)),
     /** Moves the time forward and runs everything that is due, in order, including what follows from it. */
     async pass(milliseconds: number): Promise<void> {
       const end = time + milliseconds;

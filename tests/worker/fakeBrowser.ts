@@ -84,10 +84,6 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: Options) {
     onMessage.tell({ type, payload, slot }, { id, ...sender }, resolve);
     return (await promise) as Result<Reply<Type>>;
   }
-  const inTab = (incognito: boolean, page: string, url = page) => {
-    const tab = { id: incognito ? 2 : 1, url: page, active: true, incognito, windowId: 1 };
-    return { url, origin: new URL(url).origin, frameId: url === page ? 0 : 5, tab };
-  };
   return {
     browser: browser as unknown as Browser,
     /** Sends a message like an extension page; with a slot, like a page that shows that account. */
@@ -114,4 +110,10 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: Options) {
     /** Fires `onStartup`. */
     start: () => void onStartup.tell(),
   };
+}
+
+/** The sender of a message from a page, or from a frame in it. */
+function inTab(incognito: boolean, page: string, url = page) {
+  const tab = { id: incognito ? 2 : 1, url: page, active: true, incognito, windowId: 1 };
+  return { url, origin: new URL(url).origin, frameId: url === page ? 0 : 5, tab };
 }
