@@ -89,10 +89,10 @@ export function countBySite(aliases: readonly Alias[]): Map<string, number> {
   return counts;
 }
 
-/** Cached, because all aliases are searched for each page that is visited. */
 /** What says for which site an alias was made. */
 type Labelled = Pick<Alias, "title" | "notes">;
 
+/** Cached, because all aliases are searched for each page that is visited. */
 const found = new WeakMap<Labelled, ReadonlySet<string>>();
 
 /**

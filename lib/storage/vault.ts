@@ -165,7 +165,7 @@ function createVaultItem(
 }
 
 /** Values by account, in the vault only: they are too large for session storage. */
-export interface VaultTable<Value> {
+interface VaultTable<Value> {
   /** @throws {StorageError} when the vault cannot be read */
   get(owner: string): Promise<Value | null>;
   /** null deletes it. @throws {StorageError} when the vault cannot be written */
