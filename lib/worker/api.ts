@@ -79,9 +79,7 @@ export function createCallService({
 
   async function endRest(key: string): Promise<void> {
     if ((await retryAfterUntil.get())[key] === undefined) return;
-    await retryAfterUntil
-      .update((kept) => Object.fromEntries(Object.entries(kept).filter(([each]) => each !== key)))
-      .catch(() => {});
+    await retryAfterUntil.update(({ [key]: _over, ...others }) => others).catch(() => {});
   }
 
   const attempt = async <Value>(

@@ -69,10 +69,7 @@ export function createSites(parts: Core & { offerPolicy: OfferPolicy }) {
           return null;
         }),
       "site.forgetPicked": async ({ site }) => {
-        const domain = registrableDomainOf(site);
-        await pickedFields.update((kept) =>
-          Object.fromEntries(Object.entries(kept).filter(([each]) => each !== domain)),
-        );
+        await pickedFields.update(({ [registrableDomainOf(site)]: _gone, ...others }) => others);
         return succeed(null);
       },
       "site.insert": (page) =>
