@@ -1,7 +1,7 @@
 import * as zod from "@/lib/model/zod";
 import type { Browser } from "webextension-polyfill";
 import { Slot } from "@/lib/model/account";
-import { fail, type Result, StorageError } from "@/lib/model/failure";
+import { fail, readThrown, type Result } from "@/lib/model/failure";
 import { hostnameOf } from "@/lib/model/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
@@ -127,8 +127,7 @@ function readOrigin(url: string): string {
 type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
 
 /**
- * Connects `answer` to the browser, and reports each message from a page of the extension. A bug in a handler is
- * logged here and answered as `broken`; a storage failure is answered as `storage`, and is no bug.
+ * Connects `answer` to the browser, and reports each message from a page of the extension.
  */
 export function listen(
   { runtime, windows }: Parts,
@@ -141,12 +140,7 @@ export function listen(
     return answer(message, await lookAtWindow(windows, sender), self, choose);
   };
   runtime.onMessage.addListener((message: unknown, sender: Sender, reply) => {
-    const said = hear(message, sender).catch((error: unknown) => {
-      if (error instanceof StorageError) return fail({ kind: "storage" });
-      console.error(error);
-      return fail({ kind: "broken" });
-    });
-    void said.then(reply);
+    void hear(message, sender).catch(readThrown).then(reply);
     // The answer comes later. Not every browser takes a promise for that.
     return true;
   });

@@ -38,9 +38,14 @@ export class AccessDenied extends Error {
 
 /** For work that no caller waits for. A storage failure is reported where one waits; other errors are bugs, and logged. */
 export function inBackground(work: Promise<unknown>): void {
-  work.catch((error: unknown) => {
-    if (!(error instanceof StorageError)) console.error(error);
-  });
+  work.catch(readThrown);
+}
+
+/** Anything thrown but a failure of storage is a bug, which is logged. */
+export function readThrown(error: unknown): { ok: false; failure: Failure } {
+  if (error instanceof StorageError) return { ok: false, failure: { kind: "storage" } };
+  console.error(error);
+  return { ok: false, failure: { kind: "broken" } };
 }
 
 /** What is expected to fail sometimes, as values; `failureTable.ts` has their words. `said` is a quote of the server. */

@@ -1,5 +1,5 @@
 import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk";
-import { fail, type Failure, type Result, StorageError } from "@/lib/model/failure";
+import { readThrown, type Failure, type Result } from "@/lib/model/failure";
 import type { StoredEntry, BulkCounts } from "@/lib/storage/records";
 import { hasTrait } from "@/lib/model/failureTable";
 import type { Core } from "./account";
@@ -124,7 +124,7 @@ export function createBulkRunner({
       },
     };
     const begunAt = now();
-    const result = await executeTask(entry.task, occasion).catch(tellThrown);
+    const result = await executeTask(entry.task, occasion).catch(readThrown);
     run.busy += now() - begunAt;
     if (run.over) return false;
     const end = await findEnd(run, entry, result);
@@ -203,12 +203,6 @@ export function createBulkRunner({
 function wake(run: Run): void {
   run.poked.resolve();
   run.poked = Promise.withResolvers();
-}
-
-function tellThrown(error: unknown): Result<never> {
-  if (error instanceof StorageError) return fail({ kind: "storage" });
-  console.error(error);
-  return fail({ kind: "broken" });
 }
 
 /** A failure concerns this alias only, says nothing about it, or is one that all other tasks would have as well. */

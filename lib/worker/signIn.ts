@@ -7,7 +7,7 @@ import {
   type Failure,
   type Result,
   inBackground,
-  StorageError,
+  readThrown,
 } from "@/lib/model/failure";
 import { allowedMethods } from "@/lib/model/settings";
 import { findCallback } from "@/lib/model/server";
@@ -62,10 +62,7 @@ export function createSignIn(parts: Parts) {
   /** Asks the server whose account it is before anything is stored. */
   async function conclude(attempt: number, way: SignInResult): Promise<Result<Account>> {
     const opened = await identify(way, fetch);
-    if (!opened.ok) {
-      await session.abandon(attempt, opened.failure);
-      return opened;
-    }
+    if (!opened.ok) return giveUp(attempt, opened.failure);
     const { credential, access } = opened.value;
     const isAllowed = allowedMethods(await policy.get()).includes(credential.method);
     if (!isAllowed || (await server.get()).baseUrl !== credential.baseUrl) {
@@ -87,13 +84,14 @@ export function createSignIn(parts: Parts) {
     });
   }
 
-  /** Always resolve: the page waits for the sign-in window. */
-  async function abandonBroken(attempt: number, error: unknown): Promise<Result<Account>> {
-    const failure: Failure = { kind: error instanceof StorageError ? "storage" : "broken" };
-    if (failure.kind === "broken") console.error(error);
+  async function giveUp(attempt: number, failure: Failure): Promise<Result<never>> {
     await session.abandon(attempt, failure);
     return fail(failure);
   }
+
+  /** Always resolves: the page waits for the sign-in window. */
+  const abandonBroken = (attempt: number, error: unknown) =>
+    giveUp(attempt, readThrown(error).failure);
 
   /** The sign-in tab that an earlier worker opened has ended. */
   async function resumeTabSignIn(kept: TabSignIn, answered: string | undefined): Promise<void> {
@@ -130,17 +128,12 @@ export function createSignIn(parts: Parts) {
     const before = await reading;
     await tab.drop();
     try {
-      if (!allowedMethods(await policy.get()).includes(method)) {
-        await session.abandon(attempt, { kind: "managed" });
-        return fail({ kind: "managed" });
-      }
+      if (!allowedMethods(await policy.get()).includes(method))
+        return await giveUp(attempt, { kind: "managed" });
       const { baseUrl, clientId } = await server.get();
       // Credentials typed for one server must not be sent to another.
-      if (seen !== undefined && seen !== baseUrl) {
-        const failure: Failure = { kind: "sign-in", reason: "interrupted" };
-        await session.abandon(attempt, failure);
-        return fail(failure);
-      }
+      if (seen !== undefined && seen !== baseUrl)
+        return await giveUp(attempt, { kind: "sign-in", reason: "interrupted" });
       const opened =
         baseUrl === null ? fail({ kind: "no-server" }) : await open(baseUrl, clientId, before);
       return await conclude(attempt, opened);
