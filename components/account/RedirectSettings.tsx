@@ -79,7 +79,6 @@ interface ForAdminProps {
   hint?: string;
 }
 
-/** A value for the server's administrator, to be copied. */
 function ForAdmin({ label, value, name, hint }: ForAdminProps) {
   const { copy } = usePage().browser;
   return (

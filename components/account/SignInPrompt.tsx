@@ -17,11 +17,8 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
   if (who === null || chosen === null) {
     return (
       <main class="page-prompt">
-        {failure ? (
-          <Notice failure={failure} steps={{ retry: () => location.reload() }} />
-        ) : (
-          <Skeleton />
-        )}
+        <Notice failure={failure} steps={{ retry: () => location.reload() }} />
+        {!failure && <Skeleton />}
       </main>
     );
   }

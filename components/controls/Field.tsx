@@ -101,7 +101,6 @@ export function LockedValue({ label, value }: { label: string; value: string }) 
   );
 }
 
-/** Why something cannot be changed, beside it. */
 export function LockedReason() {
   return (
     <span class="row tight locked-reason quiet">

@@ -11,7 +11,6 @@ import { ListHead } from "./ListHead";
 import { useListPage } from "./listPage";
 import { AliasName, AliasTile } from "./Address";
 
-/** Says that the list is an older one, and why. */
 export function StaleNotice() {
   const { aliases } = useListPage();
   const stale = aliases.stale.value;
@@ -144,7 +143,6 @@ function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Remarks below a list: what is missing from it. */
 function ListRemarks({ isListed }: { isListed: boolean }) {
   const { aliases, steps } = useListPage();
   const failure = isListed ? aliases.failure.value : null;

@@ -177,7 +177,6 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
   );
 }
 
-/** Label and address of an alias, as a link to it in the list. */
 function AliasLink({ address, title }: Named) {
   return (
     <a class="alias-link" href={`manager.html?open=${encodeURIComponent(address)}`}>

@@ -35,7 +35,6 @@ export function SelectAll() {
 /** The open question, with the aliases as they were when it was asked. */
 type Asked = { what: "off" | "delete"; aliases: Alias[] };
 
-/** The actions for the selected aliases. */
 export function SelectionView() {
   const { selection, bulk, domains, steps, say, keepKeyboard, ...locks } = useManager();
   const [asking, setAsking] = useState<Asked | null>(null);

@@ -172,7 +172,6 @@ function AccountSites({ onRemove }: { onRemove(site: string): void }) {
   );
 }
 
-/** Where aliases are made: a part of the account. */
 function ServerPart() {
   const [isOpen, setOpen] = useState(false);
   const { server: setting, ...page } = useSettings();

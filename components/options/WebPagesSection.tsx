@@ -81,7 +81,6 @@ function Access() {
   );
 }
 
-/** Sites where Alibi is off: a part of its behaviour on web pages. */
 function SitesPart() {
   const { policy, offSites } = useSettings();
   const locked = policy.value.offSites;
@@ -115,20 +114,18 @@ function SitesPart() {
       {isAdding && <AddSiteForm onAdd={(host) => setOff(host, true)} />}
       {sites && !hasNone && (
         <ul>
-          {locked.map((site) => (
+          {[...locked, ...free].map((site) => (
             <li key={site} class="setting">
               <bdi dir="ltr">{site}</bdi>
-              <LockedReason />
-            </li>
-          ))}
-          {free.map((site) => (
-            <li key={site} class="setting">
-              <bdi dir="ltr">{site}</bdi>
-              <Button
-                words="siteSwitchOn"
-                aria-label={text("saidOf", text("siteSwitchOn"), site)}
-                onClick={() => void switchOn(site)}
-              />
+              {locked.includes(site) ? (
+                <LockedReason />
+              ) : (
+                <Button
+                  words="siteSwitchOn"
+                  aria-label={text("saidOf", text("siteSwitchOn"), site)}
+                  onClick={() => void switchOn(site)}
+                />
+              )}
             </li>
           ))}
         </ul>
