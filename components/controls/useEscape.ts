@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Layer {
   /** undefined for the bottom layer, which has no element. */
@@ -41,6 +41,19 @@ export function useEscape(close: (() => void) | false | undefined, place?: Layer
       layers.splice(layers.indexOf(layer), 1);
     };
   }, [isOpen, place]);
+}
+
+/** Hears keys, wherever the focus is. */
+export function useKeys(hear: (event: KeyboardEvent) => void): void {
+  const hearRef = useRef(hear);
+  useLayoutEffect(() => {
+    hearRef.current = hear;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hearRef.current(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
 }
 
 /**

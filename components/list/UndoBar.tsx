@@ -6,7 +6,7 @@ import { failureText } from "@/components/controls/Notice";
 import { useFocusLost } from "@/components/controls/keepFocus";
 import { showAddress } from "@/lib/model/address";
 import { useListPage } from "./listPage";
-import { useEscape } from "@/components/controls/useEscape";
+import { useEscape, useKeys } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";
 import { Address } from "./Address";
 
@@ -46,24 +46,18 @@ export function DeletionBar() {
     focusRow(address);
     say(text("undone"));
   };
+  useKeys((event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if (address === undefined || key !== "z" || ctrlKey === metaKey || altKey || shiftKey) return;
+    // There, it undoes what was typed.
+    if (target instanceof HTMLInputElement && target.value !== "") return;
+    event.preventDefault();
+    void undo();
+  });
   useEffect(() => {
-    if (address === undefined) return undefined;
-    const hear = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-      if (key !== "z" || ctrlKey === metaKey || altKey || shiftKey) return;
-      // There, it undoes what was typed.
-      if (target instanceof HTMLInputElement && target.value !== "") return;
-      event.preventDefault();
-      void undo();
-    };
-    addEventListener("keydown", hear);
-    return () => {
-      removeEventListener("keydown", hear);
-      // A press that comes too late must not hit what was below.
-      guard.begin();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears and goes
-  }, [address]);
+    // A press that comes too late must not hit what was below.
+    return address === undefined ? undefined : () => guard.begin();
+  }, [address, guard]);
   if (!last || address === undefined) return null;
 
   const failure = deletions.failure.value;

@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Announcer, Notice } from "@/components/controls/Notice";
 import { text, formatTime } from "@/components/controls/text";
+import { useKeys } from "@/components/controls/useEscape";
 import { CreatedBar, DeletionBar } from "@/components/list/UndoBar";
 import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { ListHead, SearchBox } from "@/components/list/ListHead";
@@ -18,7 +19,11 @@ export function AliasesSection() {
   const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
   useEffect(() => guard.begin(), [guard, shown]);
   useSpokenSelection();
-  useSelectionKeys();
+  // Enter in a check box moves the focus to the actions for the selection.
+  useKeys(({ key, target, defaultPrevented }) => {
+    if (defaultPrevented || key !== "Enter" || selection.chosen.value.size === 0) return;
+    if ((target as HTMLElement).matches(".selection-box")) findButton("selection-panel")?.focus();
+  });
 
   const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
   const isSelecting = selection.chosen.value.size > 0;
@@ -51,21 +56,6 @@ export function AliasesSection() {
       <Announcer said={spoken} />
     </main>
   );
-}
-
-/** Enter in a check box moves the focus to the actions for the selection. */
-function useSelectionKeys(): void {
-  const { selection } = useManager();
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || selection.chosen.value.size === 0) return;
-      if (event.key === "Enter" && (event.target as HTMLElement).matches(".selection-box")) {
-        findButton("selection-panel")?.focus();
-      }
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, [selection]);
 }
 
 function useSpokenSelection(): void {
@@ -103,14 +93,14 @@ function UseRemark() {
   );
 }
 
-/** In the order of a row's columns. Sortable columns have their order and its first direction. */
+/** In the order of a row's columns; those that can be sorted have the direction that comes first. */
 const heads = [
-  ["label", "label", "ascending"],
-  ["address", null, null],
-  ["notes", null, null],
-  ["forwarded", "forwarded", "descending"],
-  ["blocked", "blocked", "descending"],
-  ["filterOn", null, null],
+  ["label", "ascending"],
+  ["address", null],
+  ["notes", null],
+  ["forwarded", "descending"],
+  ["blocked", "descending"],
+  ["filterOn", null],
 ] as const;
 
 const other = { ascending: "descending", descending: "ascending" } as const;
@@ -124,21 +114,21 @@ function ColumnHeads() {
   return (
     <div role="table" aria-label={text("sort")} class="column-heads">
       <div role="row" class="column-heads-row list-columns" ref={keepRoom}>
-        {heads.map(([key, order, first]) => {
-          if (order === null) {
+        {heads.map(([key, first]) => {
+          if (first === null) {
             return (
               <span key={key} role="columnheader">
                 {text(key)}
               </span>
             );
           }
-          const way = sort === order ? first : sort === `-${order}` ? other[first] : undefined;
+          const way = sort === key ? first : sort === `-${key}` ? other[first] : undefined;
           return (
             <span key={key} role="columnheader" aria-sort={way ?? "none"}>
               <button
                 type="button"
                 class="column-head"
-                onClick={() => sortBy(sort === order ? `-${order}` : order)}
+                onClick={() => sortBy(sort === key ? `-${key}` : key)}
               >
                 <span>{text(key)}</span>
                 <Icon name="chevron" />

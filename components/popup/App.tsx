@@ -11,7 +11,7 @@ import { NewAlias, NewAliasButton } from "@/components/list/NewAliasForm";
 import { displayServer } from "@/lib/model/account";
 import { SiteBar } from "./SiteBar";
 import { Button, Icon } from "@/components/controls/Button";
-import { useMenu } from "@/components/controls/useEscape";
+import { useKeys, useMenu } from "@/components/controls/useEscape";
 import { showAddress } from "@/lib/model/address";
 import type { DataLoss } from "@/lib/model/settings";
 import { usePopup } from "./popupPage";
@@ -39,7 +39,11 @@ function Aliases() {
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
   const shown = `${site.place.value.kind} ${site.off.value}`;
   useEffect(() => guard.begin(), [guard, shown]);
-  useTypedSearch(focusSearch);
+  // Typing with nothing focused starts a search.
+  useKeys(({ target, key, ctrlKey, metaKey, altKey }) => {
+    const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+    if (letter && target === document.body) focusSearch();
+  });
   // It takes all the room, and the list stays as it was behind it.
   const isMaking = newAlias.open.value;
   return (
@@ -85,18 +89,6 @@ function Undo() {
       onClose={forgetSwitchedOff}
     />
   );
-}
-
-/** Typing with nothing focused starts a search. */
-function useTypedSearch(focusSearch: () => void): void {
-  useEffect(() => {
-    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
-      if (letter && target === document.body) focusSearch();
-    };
-    addEventListener("keydown", search);
-    return () => removeEventListener("keydown", search);
-  }, [focusSearch]);
 }
 
 /** Stored data that the browser lost. Shown until it is dismissed. */
