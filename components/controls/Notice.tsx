@@ -4,7 +4,7 @@ import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failureTable";
 import { clip, hasText, isolate } from "@/lib/model/text";
 import { language, sentences, text, type Message } from "./text";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { useEscape } from "./useEscape";
 import { signal, type ReadonlySignal } from "@preact/signals";
 
@@ -124,12 +124,11 @@ interface QuestionProps {
 /** Asks before a change. The focus is on the mildest answer: to keep what is there, or what can be undone. */
 export function Question({ title, words, mild, danger, busy, onKeep }: QuestionProps) {
   const id = useId();
-  const question = useRef<HTMLDivElement>(null);
+  const question = useEscape<HTMLDivElement>(onKeep);
   useEffect(() => {
     question.current?.querySelector("button")?.focus();
     question.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  useEscape(onKeep, question);
+  }, [question]);
   const answer = ({ label, run }: Answer, look?: "primary" | "danger") => (
     <Button look={look} busy={busy} onClick={run}>
       {label}

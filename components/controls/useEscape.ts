@@ -2,8 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Layer {
-  /** undefined for the bottom layer, which has no element. */
-  place: RefObject<HTMLElement | null> | undefined;
+  place: RefObject<HTMLElement | null>;
   close(): void;
 }
 
@@ -13,7 +12,7 @@ const layers: Layer[] = [];
 function closeOne(event: KeyboardEvent): void {
   // During IME composition, Escape belongs to the IME.
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-  const isAround = ({ place }: Layer) => place?.current?.contains(event.target as Node);
+  const isAround = ({ place }: Layer) => place.current?.contains(event.target as Node);
   const layer = layers.findLast(isAround) ?? layers.at(-1);
   if (!layer) return;
   // Otherwise the browser closes the popup.
@@ -24,9 +23,12 @@ function closeOne(event: KeyboardEvent): void {
 /**
  * Escape closes this layer: the innermost open one around the focus, or else the one that was opened last.
  * @param close undefined while it is closed
- * @param place undefined for the layer that closes last
+ * @returns a `ref` for its element; the layer that closes last has none
  */
-export function useEscape(close: (() => void) | false | undefined, place?: Layer["place"]): void {
+export function useEscape<Place extends HTMLElement>(
+  close: (() => void) | false | undefined,
+): RefObject<Place | null> {
+  const place = useRef<Place>(null);
   const closeRef = useRef(close);
   useLayoutEffect(() => {
     closeRef.current = close;
@@ -35,12 +37,13 @@ export function useEscape(close: (() => void) | false | undefined, place?: Layer
   useLayoutEffect(() => {
     if (!isOpen) return;
     const layer: Layer = { place, close: () => closeRef.current && closeRef.current() };
-    layers.splice(place ? layers.length : 0, 0, layer);
+    layers.splice(place.current ? layers.length : 0, 0, layer);
     addEventListener("keydown", closeOne);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
     };
-  }, [isOpen, place]);
+  }, [isOpen]);
+  return place;
 }
 
 /** Hears keys, wherever the focus is. */
@@ -63,13 +66,12 @@ export function useKeys(hear: (event: KeyboardEvent) => void): void {
  */
 export function useMenu<Root extends HTMLElement>() {
   const [open, setOpen] = useState(false);
-  const root = useRef<Root>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
-  useEscape(open && close, root);
+  const root = useEscape<Root>(open && close);
   return {
     open,
     root,

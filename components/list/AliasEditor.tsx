@@ -1,5 +1,5 @@
 import { Button } from "@/components/controls/Button";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import {
   type Alias,
   type AliasLabel,
@@ -21,7 +21,7 @@ import { useListPage } from "./listPage";
 export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void }) {
   const { relabel, forget, steps } = useListPage();
   const { address } = alias;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useEscape<HTMLFormElement>(onClose);
   const [begun] = useState(() => endToForm(alias.notes, alias.forwarded));
   const [typed, setTyped] = useState({
     title: alias.title ?? "",
@@ -35,8 +35,7 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
   useLayoutEffect(() => {
     form.current?.querySelector("input")?.focus();
     form.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  useEscape(onClose, form);
+  }, [form]);
 
   const save = async (event?: Event) => {
     event?.preventDefault();

@@ -34,13 +34,12 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
   const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
   const details = useId();
-  const row = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const close = () => {
     main.current?.focus();
     unfold();
   };
-  useEscape(open && close, row);
+  const row = useEscape<HTMLDivElement>(open && close);
 
   const findNext = () => {
     const all = list.scroller.current?.querySelectorAll<HTMLElement>(".alias-row-main");

@@ -49,12 +49,11 @@ export function NewAlias() {
 
 /** Takes the focus, and closes with Escape, as the form does. */
 function InPlaceOfForm({ children }: { children: ComponentChildren }) {
-  const root = useRef<HTMLDivElement>(null);
+  const root = useEscape<HTMLDivElement>(useListPage().cancelMaking);
   useEffect(() => {
     const way = root.current?.querySelector<HTMLElement>(".notice button");
     (way ?? root.current?.querySelector("button"))?.focus();
-  }, []);
-  useEscape(useListPage().cancelMaking, root);
+  }, [root]);
   return (
     <div class="new-alias-form" ref={root}>
       <FormHead />
@@ -82,7 +81,7 @@ export function NewAliasForm() {
   const busy = newAlias.busy.value;
   const place = page.beside.value;
   const canFill = place.kind === "site" && page.site.fillable.value;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useEscape<HTMLFormElement>(page.cancelMaking);
   const [guard] = useState(createPressGuard);
   const fillsRef = useRef(false);
   const ownImpossible = newAlias.randomOnly.value || domains.failure.value?.kind === "unsupported";
@@ -96,7 +95,6 @@ export function NewAliasForm() {
     if (own) field?.select();
     // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
   }, []);
-  useEscape(page.cancelMaking, form);
 
   const give = async (alias: Alias, otherwise: (alias: Alias) => Promise<void>) => {
     const { address, enabled } = alias;

@@ -1,6 +1,6 @@
 import { Button, CopyWord, IconButton, Icon } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useEffect, useState } from "preact/hooks";
 import { text, MessageWithElement } from "@/components/controls/text";
 import { failureText } from "@/components/controls/Notice";
 import { useFocusLost } from "@/components/controls/keepFocus";
@@ -98,10 +98,9 @@ export function CreatedBar() {
 function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
   const { copy, fill, site, closeCreated } = useListPage();
   const { address } = alias;
-  const bar = useRef<HTMLElement>(null);
+  const bar = useEscape<HTMLElement>(closeCreated);
   const [again, setAgain] = useState(false);
-  useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address]);
-  useEscape(closeCreated, bar);
+  useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address, bar]);
   return (
     <section class="row wrap tight undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
       <Icon name="check" />

@@ -1,5 +1,5 @@
 import { Button, IconButton } from "@/components/controls/Button";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { formatExact, countText, text } from "@/components/controls/text";
 import { Notice, Question } from "@/components/controls/Notice";
 import { useEscape } from "@/components/controls/useEscape";
@@ -38,7 +38,6 @@ type Asked = { what: "off" | "delete"; aliases: Alias[] };
 export function SelectionView() {
   const { selection, bulk, domains, steps, say, keepKeyboard, ...locks } = useManager();
   const [asking, setAsking] = useState<Asked | null>(null);
-  const place = useRef<HTMLElement>(null);
   const [nothingToDo, setNothingToDo] = useState(false);
   const count = selection.chosen.value.size;
   const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
@@ -85,7 +84,7 @@ export function SelectionView() {
     selection.clear();
     moveOn();
   };
-  useEscape(count > 0 && clearSelection, place);
+  const place = useEscape<HTMLElement>(count > 0 && clearSelection);
 
   const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
 

@@ -95,13 +95,12 @@ export function App() {
 
 function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
   const { server: setting, policy } = useSettings();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useEscape<HTMLDivElement>(onCancel);
   const server = setting.value.value;
   useEffect(() => {
     if (onCancel) place.current?.querySelector("input")?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
   }, []);
-  useEscape(onCancel, place);
   return (
     <div class="stack loose welcome-step" ref={place}>
       {server && policy.value.baseUrl === null && (
