@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Layer {
   place: RefObject<HTMLElement | null>;
@@ -61,25 +61,28 @@ export function useKeys(hear: (event: KeyboardEvent) => void): void {
 
 /**
  * What a button opens over the page. It closes with Escape, and when the focus leaves it.
- * @returns `root` and `onFocusOut` for the element that has the button and the menu in it. The menu has a `tabIndex`, so that
- * a press between its controls does not close it.
+ * @returns attributes for the menu, its opener, and `root`, which has both in it
  */
 export function useMenu<Root extends HTMLElement>() {
   const [open, setOpen] = useState(false);
+  const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
+  const toggle = () => setOpen(!open);
   const root = useEscape<Root>(open && close);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (!root.current?.contains(relatedTarget as Node | null)) setOpen(false);
+  };
   return {
     open,
-    root,
-    opener,
     close,
-    toggle: () => setOpen(!open),
-    onFocusOut: ({ relatedTarget }: FocusEvent) => {
-      if (!root.current?.contains(relatedTarget as Node | null)) setOpen(false);
-    },
+    toggle,
+    root: { ref: root, onFocusOut },
+    opener: { ref: opener, "aria-expanded": open, "aria-controls": id, onClick: toggle },
+    // With a `tabIndex`, a press between its controls does not close it.
+    menu: { id, tabIndex: -1 },
   };
 }

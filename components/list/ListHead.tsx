@@ -29,7 +29,7 @@ const byUse: readonly (Filter | Sort)[] = ["unused", "quiet", "leaked", "activit
 /** How many aliases there are, and behind a button which of them are listed, in which order. */
 export function ListHead() {
   const { aliases, rowSelection, show, sortBy, unresolved } = useListPage();
-  const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLDivElement>();
+  const { open, root, opener, menu } = useMenu<HTMLDivElement>();
   const filter = aliases.filter.value;
   const offers = (each: Filter | Sort) =>
     (rowSelection !== undefined || !byUse.includes(each)) &&
@@ -37,7 +37,7 @@ export function ListHead() {
   const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
     all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
   return (
-    <div class="row tight list-heading list-head" ref={root} onFocusOut={onFocusOut}>
+    <div class="row tight list-heading list-head" {...root}>
       <Total />
       {filter !== "all" && (
         <Button look="plain" onClick={() => show("all")}>
@@ -49,16 +49,14 @@ export function ListHead() {
         type="button"
         class={rowSelection ? "button button-plain" : "icon-button"}
         aria-label={text("filterAndSort")}
-        aria-expanded={open}
         title={text("filterAndSort")}
-        ref={opener}
-        onClick={toggle}
+        {...opener}
       >
         <Icon name="filter" />
         {rowSelection && <span class="list-head-word">{text("filterAndSort")}</span>}
       </button>
       {open && (
-        <div class="menu list-head-menu" tabIndex={-1}>
+        <div class="menu list-head-menu" {...menu}>
           <Segmented<Filter>
             legend={text("show")}
             value={filter}

@@ -1,4 +1,4 @@
-import { useEffect, useId } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { ConnectionWarning, SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer, Notice } from "@/components/controls/Notice";
@@ -126,8 +126,7 @@ const lossNames = {
 /** The account whose aliases are shown, with a menu to switch account and to sign out, and ways to other pages. */
 export function AccountBar() {
   const { account, unresolved, newAlias, deletions, browser } = usePopup();
-  const { open, root, opener, toggle, onFocusOut } = useMenu<HTMLElement>();
-  const menu = useId();
+  const { open, root, opener, menu } = useMenu<HTMLElement>();
 
   const who = account.account.value;
   if (who?.status !== "signed-in") return null;
@@ -137,9 +136,9 @@ export function AccountBar() {
   const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
 
   return (
-    <footer class="row account-bar" ref={root} onFocusOut={onFocusOut}>
+    <footer class="row account-bar" {...root}>
       {open && (
-        <div class="menu account-bar-menu" id={menu} tabIndex={-1}>
+        <div class="menu account-bar-menu" {...menu}>
           <p class="account-panel-owner">
             <bdi class="strong clip">{name}</bdi>
             <bdi class="quiet" dir="ltr">
@@ -157,14 +156,7 @@ export function AccountBar() {
           <Button words="signOut" look="plain" onClick={() => void account.signOut()} />
         </div>
       )}
-      <button
-        type="button"
-        class="row account-bar-owner"
-        aria-expanded={open}
-        aria-controls={menu}
-        ref={opener}
-        onClick={toggle}
-      >
+      <button type="button" class="row account-bar-owner" {...opener}>
         <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
         <bdi class="account-bar-email clip" title={shown}>
           {name}

@@ -1,5 +1,5 @@
 import { Button, IconButton } from "@/components/controls/Button";
-import { useEffect, useId } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { formatExact, MessageWithElement, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
 import { useMenu } from "@/components/controls/useEscape";
@@ -33,8 +33,7 @@ function SiteFailure() {
 
 function OfSite({ place }: { place: Site }) {
   const { site, say, fill, created, aliases, usage } = useListPage();
-  const { open: asking, root, opener, close, toggle, onFocusOut } = useMenu<HTMLElement>();
-  const below = useId();
+  const { open: asking, root, opener, menu, close, toggle } = useMenu<HTMLElement>();
   const off = site.off.value;
   const locked = place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
 
@@ -78,13 +77,7 @@ function OfSite({ place }: { place: Site }) {
   // A person who has just created an alias means that one, which has a bar of its own.
   const canFill = !lacksField && created.value === null && (makesNew || !hasRows);
   return (
-    <section
-      class="site-bar"
-      aria-label={text("thisPage")}
-      data-off={off}
-      ref={root}
-      onFocusOut={onFocusOut}
-    >
+    <section class="site-bar" aria-label={text("thisPage")} data-off={off} {...root}>
       <div class="row tight site-bar-line">
         <p class="site-bar-name" title={place.site}>
           <span class="clip">
@@ -107,17 +100,10 @@ function OfSite({ place }: { place: Site }) {
             onClick={() => void (canSwitchOn ? andReturn(site.setOff(false)) : fill())}
           />
         )}
-        <IconButton
-          icon="more"
-          label={text("thisPage")}
-          aria-expanded={asking}
-          aria-controls={below}
-          ref={opener}
-          onClick={toggle}
-        />
+        <IconButton icon="more" label={text("thisPage")} {...opener} />
       </div>
       {asking && (
-        <div class="menu site-bar-menu" id={below} tabIndex={-1}>
+        <div class="menu site-bar-menu" {...menu}>
           <Explanation place={place} locked={locked} andReturn={andReturn} />
         </div>
       )}
