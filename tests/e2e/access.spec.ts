@@ -29,31 +29,31 @@ test.describe("just installed", () => {
 
     const welcome = await waitForWelcome(extension.context);
     service.addAccount(ada);
-    const sites = "Choose where the button appears";
-    await welcome.putsForward("Choose a server", "Connect", true);
+    await welcome.putsForward(welcome.server, "Connect");
     // A person who first refuses access can still allow it through the notice.
     await welcome.willRefuseOnce();
     await welcome.choosesServer(service.url);
-    await welcome.offersStep("Choose a server", "Allow");
+    await welcome.server.offers("Allow");
     await extension.agreesTo("http://127.0.0.1/*");
     await welcome.page.bringToFront();
-    await welcome.takesStep("Choose a server", "Allow");
+    await welcome.server.presses("Allow");
     await welcome.hasServer(new URL(service.url).host);
     // The server can be reached, and its pages get no content script.
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     await welcome.signsInWithPassword(ada);
     await welcome.isSignedIn(ada.email);
-    await welcome.putsForward(sites, "Allow on all sites", true);
+    await welcome.putsForward(welcome.sites, "Allow on all sites");
     await welcome.willRefuseOnce();
-    await welcome.failsInPlace(sites, "Allow on all sites", /That wasn’t allowed/);
-    await welcome.promisesButton(false);
+    await welcome.sites.failsInPlace("Allow on all sites", /That wasn’t allowed/);
+    await welcome.hasNoText("The button appears when");
     const before = await extension.enterForm("shop.example");
     await before.hasNoOffer();
 
     await extension.agreesTo("http://127.0.0.1/*", ...allSites);
     await welcome.page.bringToFront();
-    await welcome.allowsAllSites();
-    await welcome.promisesButton(true);
+    await welcome.sites.presses("Allow on all sites");
+    await welcome.isDone("On web pages");
+    await welcome.shows("The button appears when");
     await accessOf(extension.worker).toEqual({
       given: ["http://*/*", "http://127.0.0.1/*", "https://*/*"],
       watched: allSites,
@@ -65,17 +65,18 @@ test.describe("just installed", () => {
     await extension.openOffer("other.example");
 
     const options = await extension.openOptions();
-    await options.canChooseOffers(true);
-    await options.dropsAllSites();
-    await options.canChooseOffers(false);
-    await options.hasOffers("touched");
-    await options.canSwitchWarning(/my real address/, false);
-    await options.canSwitchWarning(/an alias that is off/, true);
-    await options.warns(/my real address/, true);
+    await options.canSwitch(/^Offer aliases/, true);
+    await options.presses("Only when I click Alibi");
+    await options.webPages.shows("Alibi can’t run on any site by itself.");
+    await options.canSwitch(/^Offer aliases/, false);
+    await options.isOn(/^Offer aliases/);
+    await options.canSwitch(/my real address/, false);
+    await options.canSwitch(/an alias that is off/, true);
+    await options.isOn(/my real address/, true);
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     const popup = await extension.openPopup();
-    await popup.startsNewAlias();
-    await popup.createsAlias();
+    await popup.presses("New alias");
+    await popup.presses("Create alias");
     await expect.poll(() => service.aliasesOf(ada.email).length).toBe(1);
   });
 
@@ -86,8 +87,8 @@ test.describe("just installed", () => {
     await welcome.page.bringToFront();
     await welcome.choosesServer(service.url);
     await welcome.signsInWithPassword(ada);
-    await welcome.takesStep("Choose where the button appears", "Only when I click Alibi");
-    await welcome.says("Ready", "Use its toolbar button.");
+    await welcome.sites.presses("Only when I click Alibi");
+    await welcome.ready.says("Use its toolbar button.");
   });
 });
 

@@ -6,7 +6,7 @@ import { openChanged } from "./pages/changed.ts";
 import { offerPart } from "./pages/form.ts";
 import { ManagerPage } from "./pages/manager.ts";
 import { scrollsOnly } from "./pages/scrolled.ts";
-import { titleOf } from "./pages/title.ts";
+import { OwnPage } from "./pages/ownPage.ts";
 import { openTransfer } from "./pages/transfer.ts";
 import { Troubleshooting } from "./pages/troubleshooting.ts";
 import { WelcomePage } from "./pages/welcome.ts";
@@ -54,7 +54,7 @@ const aliases = [
 
 test("the popup is accessible in each of its states", async ({ service, extension }) => {
   const signedOut = await extension.openPopup();
-  await signedOut.isDrawn();
+  await signedOut.shows("You haven’t chosen a server yet.");
   await isClean(signedOut.page);
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
@@ -66,9 +66,9 @@ test("the popup is accessible in each of its states", async ({ service, extensio
   await popup.searches("nothing like it");
   await popup.lists();
   await isClean(popup.page);
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("shop", "");
-  await popup.createsAlias();
+  await popup.presses("Create alias");
   await popup.shows(/needs both parts/);
   await isClean(popup.page);
 });
@@ -77,7 +77,7 @@ test("the welcome page is accessible @slow", async ({ service, extension }) => {
   const page = await extension.context.newPage();
   const welcome = new WelcomePage(page);
   await page.goto(`${extension.origin}/welcome.html`);
-  await welcome.asks("Choose a server");
+  await welcome.asks(welcome.server);
   await isClean(page);
   await extension.signIn(service, ada);
   await welcome.isSignedIn(ada.email);
@@ -107,7 +107,7 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
   const page = await extension.context.newPage();
   const manager = new ManagerPage(page);
   await page.goto(`${extension.origin}/manager.html`);
-  await expect(titleOf(page)).toHaveCount(1);
+  await expect(new OwnPage(page).title).toHaveCount(1);
   await isClean(page);
   const many = { ...ada, aliases, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] };
   await extension.signIn(service, many);
@@ -146,7 +146,7 @@ test("a text for screen readers scrolls only its own list", async ({ service, ex
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 560 });
   await popup.asksToDelete("a39@alias.example");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   expect(await scrollsOnly(popup.page, "list-scroller")).toBeGreaterThan(0);
   await popup.page.setViewportSize({ width: 1000, height: 620 });
   await popup.page.goto(`${extension.origin}/manager.html`);
@@ -157,7 +157,7 @@ test("a text for screen readers scrolls only its own list", async ({ service, ex
   expect(await scrollsOnly(popup.page, "list-scroller")).toBeGreaterThan(0);
   for (const name of ["options", "welcome"]) {
     await popup.page.goto(`${extension.origin}/${name}.html`);
-    await expect(titleOf(popup.page)).toBeVisible();
+    await expect(new OwnPage(popup.page).title).toBeVisible();
     await scrollsOnly(popup.page, "page");
   }
 });

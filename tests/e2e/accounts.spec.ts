@@ -90,31 +90,31 @@ test("a site can always use one account @slow", async ({ service, extension }) =
 test("an open edit is saved to its own account @slow", async ({ service, extension }) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension, "?open=work@alias.example");
-  await manager.hasSearched("work@alias.example");
+  await expect(manager.search).toHaveValue("work@alias.example");
   await changeOver(popup, ada.email);
   await manager.lists("home@alias.example");
-  await manager.hasSearched("");
+  await expect(manager.search).toHaveValue("");
 
   await changeOver(popup, boss.email);
   await manager.lists("work@alias.example");
-  await manager.beginsEdit("work@alias.example", "Half written");
+  await manager.edits("work@alias.example", { label: "Half written" });
   await changeOver(popup, ada.email);
   await manager.shows(/^You’ve switched accounts/);
   await changeOver(popup, boss.email);
-  await manager.saysNothingOf(/You’ve switched accounts/);
+  await manager.hasNoText(/You’ve switched accounts/);
   await changeOver(popup, ada.email);
   await manager.presses("Save");
   await expect.poll(() => service.aliasesOf(boss.email)[0]?.title).toBe("Half written");
   await manager.presses("Show the current account");
   await manager.lists("home@alias.example");
-  await manager.saysNothingOf(/You’ve switched accounts/);
+  await manager.hasNoText(/You’ve switched accounts/);
 });
 
 test("an edit of an account signed out leaves a way out @slow", async ({ service, extension }) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension);
   await manager.lists("work@alias.example");
-  await manager.beginsEdit("work@alias.example", "Half written");
+  await manager.edits("work@alias.example", { label: "Half written" });
   await changeOver(popup, ada.email);
   await manager.shows(/^You’ve switched accounts/);
   service.revokeTokensOf(boss.email);
@@ -170,7 +170,7 @@ test("a scope is allowed by the account that lacks it @slow", async ({ service, 
   await changeOver(popup, ada.email);
   await options.isSignedIn(ada.email);
   const opened = extension.waitForConsent();
-  await options.asksToAllow("Delete aliases");
+  await options.presses(/^Allow: Delete aliases/);
   const more = await opened;
   await more.signIn(ada);
   await more.allow();

@@ -13,7 +13,7 @@ test("a wrong server address leaves the one before", async ({ service, alibi }) 
   ] as const) {
     await options.saves(address);
     await options.shows(words);
-    await options.types("");
+    await options.typesServer("");
   }
   await options.page.reload();
   await options.isSignedIn(ada.email);
@@ -49,7 +49,7 @@ test.describe("signing in", () => {
     await options.isSignedOut();
     await options.correctsCode(service.totpOf(ada.email));
     await options.isSignedIn(ada.email);
-    await options.signsOut();
+    await options.presses("Sign out");
     // A wrong code was sent, so the hint that one is missing must not show.
     await options.signsInWithPassword({ ...ada, code: "12345678" });
     await options.shows(/didn’t accept these sign-in details/);

@@ -45,12 +45,12 @@ test("the badge counts the aliases of each tab's site", async ({ service, extens
   const second = await extension.openForm("login.shop.example", "login.html");
   await button.says(second, "3", of("shop.example", 3));
   const options = await extension.openOptions();
-  await options.switchesPart(/how many aliases/);
+  await options.switches(/how many aliases/);
   await second.page.bringToFront();
   await button.says(second, "", "Alibi");
-  await options.switchesPart(/how many aliases/);
+  await options.switches(/how many aliases/);
   await button.says(second, "3", of("shop.example", 3));
-  await options.signsOut();
+  await options.presses("Sign out");
   await options.isSignedOut();
   await button.says(second, "", "Alibi");
   await shop.page.bringToFront();

@@ -32,7 +32,7 @@ test("the end of a session is announced and shown @slow", async ({ hosted, exten
   await options.choosesServer(hosted.url);
   const consent = await extension.opensConsent(options);
   await consent.signIn(ada);
-  await consent.connect();
+  await consent.allow();
   await options.isSignedIn(ada.email);
   const end = writeDate(Date.now() + 90 * day);
 
@@ -50,8 +50,8 @@ test("the end of a session is announced and shown @slow", async ({ hosted, exten
   await options.shows(`Your sign-in may expire on ${end}`);
   // A new sign-in lasts another 90 days.
   const again = extension.waitForConsent();
-  await popup.takesStepOfNotice("Sign in again");
-  await (await again).connect();
+  await popup.presses("Sign in again");
+  await (await again).allow();
   await popup.hasNoText(/90 days/);
   await options.isSignedIn(ada.email);
   await options.hasNoText(/90 days/);

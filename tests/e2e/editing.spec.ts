@@ -50,7 +50,7 @@ test("an edit that cannot be saved stays open", async ({ service, extension }) =
   await popup.saves(shop);
   await popup.shows(/Your server has a problem/);
   service.faults.clear();
-  await popup.takesStepOfNotice("Try again");
+  await popup.presses("Try again");
   await popup.hasFocusOn("Edit");
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine" }]);
 });

@@ -1,5 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
+import { OptionsPage } from "./pages/options.ts";
 import { WelcomePage } from "./pages/welcome.ts";
 
 /* What a person who sees Alibi for the first time must find without being told. */
@@ -46,15 +47,15 @@ test("the popup's list is headed “Other aliases”", async ({ service, extensi
   await popup.hasHeadings("Other aliases", 0);
   // What is searched for and missing can be made at once.
   await popup.searches("Boots");
-  await popup.takesStepOfNotice("New alias “Boots”");
-  await popup.newAliasIsLabelled("Boots");
+  await popup.presses("New alias “Boots”");
+  await popup.form.hasField("Label", "Boots");
 });
 
 test("custom addresses without a domain stay random", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const options = await extension.openOptions();
   await options.newAliases.shows(/random address\./, false);
-  await options.choosesNewAliases("Custom address");
+  await options.newAliases.chooses("Custom address");
   await options.newAliases.shows("Without a domain, new aliases get a random");
   const tab = await options.opensBy("Open your server");
   // Firefox reports a tab before its address.
@@ -63,17 +64,17 @@ test("custom addresses without a domain stay random", async ({ service, extensio
 
 test("typing a server address moves no button", async ({ extension }) => {
   const welcome = new WelcomePage(await extension.openPage("welcome.html"));
-  const before = await welcome.placeOfConnect();
+  const before = await welcome.button("Connect").boundingBox();
   await welcome.types("Server address", "mail.example");
   await welcome.shows("Will be saved as");
-  expect(await welcome.placeOfConnect()).toEqual(before);
+  expect(await welcome.button("Connect").boundingBox()).toEqual(before);
 });
 
 test("“Other ways to sign in” opens at “Account”", async ({ service, extension }) => {
   const chosen = await extension.openOptions();
   await chosen.choosesServer(service.url);
   const popup = await extension.openPopup();
-  const options = await popup.choosesOtherWay();
+  const options = new OptionsPage(await popup.opensBy("Other ways to sign in"));
   await options.isAt("Account");
   await options.isInSight("Account");
 });

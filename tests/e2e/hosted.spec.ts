@@ -27,7 +27,7 @@ test("at a service set up for Alibi, signing in works", async ({ hosted, extensi
   enter(hosted, await options.readAdminCommand());
   const consent = await extension.opensConsent(options);
   await consent.signIn(ada);
-  await consent.connect();
+  await consent.allow();
   await options.isSignedIn(ada.email);
   expect(registrations(hosted)).toEqual([]);
 

@@ -131,7 +131,7 @@ test("all of a sign-up works by keyboard alone @slow", async ({ service, extensi
   await tabTo(options.page, "Server address");
   await keyboard.type(service.url);
   await keyboard.press("Enter");
-  await options.isReady();
+  await options.isSignedOut();
   await tabTo(options.page, "Other ways to sign in");
   await keyboard.press("Enter");
   await tabTo(options.page, "Use email and password");
@@ -185,7 +185,7 @@ test("Escape closes the part that was opened last @slow", async ({ service, exte
   // Escape closes the row opened last, wherever the focus is.
   await popup.opens(two);
   await popup.opens(one);
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.hasFocusOn("Random address");
   await popup.keys("Escape");
   await popup.form.isThere(false);
@@ -195,9 +195,9 @@ test("Escape closes the part that was opened last @slow", async ({ service, exte
   await popup.hasOpen(two, true);
   await popup.keys("Escape");
   await popup.hasOpen(two, false);
-  await popup.hasSearched("alias");
+  await expect(popup.search).toHaveValue("alias");
   await popup.keys("Escape");
-  await popup.hasSearched("");
+  await expect(popup.search).toHaveValue("");
   await popup.hasFocusOn("Search aliases");
   await popup.leavesEscapeToBrowser();
 
@@ -212,9 +212,9 @@ test("Escape closes the part that was opened last @slow", async ({ service, exte
   await manager.hasSelected(1);
   await manager.keys("Escape");
   await manager.hasSelected(0);
-  await manager.hasSearched("alias");
+  await expect(manager.search).toHaveValue("alias");
   await manager.keys("Escape");
-  await manager.hasSearched("");
+  await expect(manager.search).toHaveValue("");
 });
 
 test("the focus moves on as its element goes away @slow", async ({ service, extension }) => {
@@ -230,18 +230,18 @@ test("the focus moves on as its element goes away @slow", async ({ service, exte
   await popup.listsOfSite("shop.example", "two@alias.example", "one@alias.example");
   await popup.loss.presses("Close");
   await popup.hasFocusOn("Search aliases");
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.offers("Point out the field");
   await popup.keys("Tab", "Tab", "Escape");
   await popup.explainsNothing();
   await popup.hasFocusOn("This page");
-  await popup.switchesAllOff();
+  await popup.presses(/^Switch these \d+ off$/);
   await popup.hasFocusOn("Forwarding to one@alias.example");
   await popup.undo.presses("Undo");
   await popup.isOn("one@alias.example", true);
   await popup.hasFocusOnRow("two@alias.example");
   await popup.searches("nothing like it");
-  await popup.takesStepOfNotice("Show all aliases");
+  await popup.presses("Show all aliases");
   await popup.hasFocusOn("Search aliases");
   await popup.signsOut();
   await popup.hasFocusOn("Sign in");

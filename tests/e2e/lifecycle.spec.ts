@@ -233,7 +233,7 @@ test.describe("the worker fails at its start, by a thrown import", () => {
     try {
       const popup = await openPopup(context);
       await popup.shows(/Something went wrong in Alibi/);
-      await popup.takesStepOfNotice("Try again");
+      await popup.presses("Try again");
       await popup.shows(/Something went wrong in Alibi/);
     } finally {
       await context.close();

@@ -27,7 +27,7 @@ test("the site's aliases come first, and switch together", async ({ service, ext
       .aliasesOf(ada.email)
       .filter(({ enabled }) => enabled)
       .map(({ address }) => address);
-  await popup.switchesAllOff();
+  await popup.presses(/^Switch these \d+ off$/);
   await popup.undo.says("Switched off: 2. Password-reset emails stop too.");
   await popup.announces("Switched off: 2. Password-reset emails stop too.");
   await expect.poll(readOn).toEqual(["other@alias.example", "bank@alias.example"]);
@@ -38,7 +38,7 @@ test("the site's aliases come first, and switch together", async ({ service, ext
   // One that the server refuses to switch off is not shown as off.
   const refusal = { kind: "answer", status: 422, body: { error: "No" } } as const;
   service.faults.inject({ method: "PATCH", path: /old/, fault: refusal });
-  await popup.switchesAllOff();
+  await popup.presses(/^Switch these \d+ off$/);
   await popup.undo.says("Switched off: 1.");
   await popup.isOn("old@alias.example", true);
   await popup.isOn("login@alias.example", false);
@@ -66,7 +66,7 @@ test("each of 10,000 aliases can be found @slow", async ({ service, extension })
   await popup.drawsFewerThan(80);
   await popup.jumpsTo("top", "alias.9999@alias.example");
   await popup.isEditing("alias.9998@alias.example", "half a wo");
-  await popup.sortsBy("Forwarded");
+  await popup.filters("Forwarded");
   await popup.beginsWith("alias.4321@alias.example", "alias.9999@alias.example");
   await popup.searches("SITE42. alias");
   await popup.announces("100 aliases");

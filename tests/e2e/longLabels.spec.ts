@@ -13,16 +13,16 @@ const writes = ({ requests }: Service) =>
 test("a label of 300 letters is not sent", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliases: [{ address, title: "shop.example" }] });
   const popup = await extension.openPopup();
-  await popup.startsNewAlias();
-  await popup.labelsNewAlias(label);
-  await popup.createsAlias();
+  await popup.presses("New alias");
+  await popup.form.types("Label", label);
+  await popup.presses("Create alias");
   await popup.shows(tooLong);
   await popup.shows("300 of 255");
-  await popup.newAliasIsLabelled(label);
+  await popup.form.hasField("Label", label);
   expect(writes(hosted)).toEqual([]);
   // A label of the maximum length is accepted, and is the first one sent.
-  await popup.labelsNewAlias(label.slice(0, 255));
-  await popup.createsAlias();
+  await popup.form.types("Label", label.slice(0, 255));
+  await popup.presses("Create alias");
   await expect.poll(() => hosted.aliasesOf(ada.email)[0]?.title).toBe(label.slice(0, 255));
   expect(writes(hosted)).toHaveLength(1);
 

@@ -88,7 +88,8 @@ test("a policy from the start locks its settings @slow", async ({ managed, servi
   await options.hasSignInMethods("Use email and password");
   await options.shows(/aren’t valid and are ignored: \u2068offSites\u2069/);
   const welcome = new WelcomePage(await managed.open(context, "welcome.html"));
-  await welcome.serverIsSet();
+  await welcome.answer("Server").says("Set by your organisation");
+  await welcome.offers(/^Edit/, false);
 
   // Also to a message that does not come from the page's controls.
   const { page } = options;
@@ -100,7 +101,7 @@ test("a policy from the start locks its settings @slow", async ({ managed, servi
   expect(await ask(page, "site.setOff", on)).toEqual(refused);
   expect(service.requests).toEqual([]);
 
-  await welcome.signsInByOnlyMethod(ada);
+  await welcome.signsInWithOpenPassword(ada);
   await options.isSignedIn(ada.email);
   const form = new FormPage(await context.newPage());
   await form.page.goto(sites.at("shop.example", "signup.html"));
@@ -112,7 +113,7 @@ test("a policy from the start locks its settings @slow", async ({ managed, servi
   await form.hasNoOffer();
   const popup = new PopupPage(await managed.open(context, "popup.html"));
   await popup.isOver("login.quiet.example");
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.shows("Your organisation has switched Alibi off on quiet.example.");
   await popup.announces("Your organisation has switched Alibi off on quiet.example.");
   await popup.offersOn("quiet.example", false);

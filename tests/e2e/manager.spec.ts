@@ -99,7 +99,7 @@ test("many aliases are switched off by keyboard alone @slow", async ({ service, 
   await manager.hasSelected(0);
   await manager.says("Selection: 0");
   // Back to the top: on a row, a letter would start a search.
-  await manager.goesToSearch();
+  await manager.search.focus();
   await manager.tabsTo("Select all (40)");
   await manager.keys("Space");
   await manager.hasSelected(40);

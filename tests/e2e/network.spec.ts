@@ -28,8 +28,8 @@ test("a redirect to another origin is not followed", async ({ service, extension
   await popup.switches(one);
   await popup.rowSays(one, /Something other than your server answered/);
   service.faults.inject({ path: /^\/api/, times: Infinity, fault });
-  await popup.startsNewAlias();
-  await popup.createsAlias();
+  await popup.presses("New alias");
+  await popup.presses("Create alias");
   await popup.formSays(/Something other than your server answered/);
   const later = await extension.openPopup();
   await later.shows(/Something other than your server answered/);
@@ -79,13 +79,13 @@ test("without access to its server, Alibi sends no token @slow", async ({ servic
   await popup.switches(one);
   await popup.rowSays(one, words);
   await popup.isOn(one, true);
-  await popup.startsNewAlias();
-  await popup.createsAlias();
+  await popup.presses("New alias");
+  await popup.presses("Create alias");
   await popup.formSays(words);
   const later = await extension.openPopup();
   await later.shows(words);
   await later.hasNoText(/Can’t reach your server/);
-  await later.offersStepOfNotice("Allow");
+  await later.offers("Allow");
   const sent = service.requests.slice(before);
   expect(sent.filter(({ headers }) => headers["authorization"] !== undefined)).toEqual([]);
   expect(service.commits).toEqual([]);
@@ -106,7 +106,7 @@ test("an unreachable server locks the cached list", async ({ service, extension 
   await popup.pressesLockedSwitch(two);
   await popup.isOn(two, false);
   service.faults.clear();
-  await popup.takesStepOfNotice("Try again");
+  await popup.presses("Try again");
   await popup.switches(two);
   await popup.isOn(two, true);
 });

@@ -20,34 +20,34 @@ test("domain and template of the options prefill the form", async ({ service, ex
   await extension.signIn(service, { ...ada, domains });
   const asked = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/domains"));
   const options = await extension.openOptions();
-  await options.hasNewAliases("Random address");
+  await options.newAliases.hasChosen("Random address");
   expect(asked()).toEqual([]);
-  await options.choosesNewAliases("Custom address");
-  await options.listsDomains("ada.example", "lovelace.example");
-  await options.previews(/^shop-[a-z0-9]{6}@ada\.example$/);
-  await options.choosesDomain("lovelace.example");
-  await options.typesTemplate("{site}.{words}");
-  const drawn = await options.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
+  await options.newAliases.chooses("Custom address");
+  await options.newAliases.hasOptions("Domain", "ada.example", "lovelace.example");
+  await options.newAliases.previews(/^shop-[a-z0-9]{6}@ada\.example$/);
+  await options.newAliases.field("Domain").selectOption("lovelace.example");
+  await options.newAliases.types("Before the @", "{site}.{words}");
+  const drawn = await options.newAliases.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
   await options.newAliases.presses("Try another");
-  expect(await options.previews(/^shop\.[a-z]+-[a-z]+@/)).not.toBe(drawn);
-  await options.typesTemplate("{site}.{word}");
+  expect(await options.newAliases.previews(/^shop\.[a-z]+-[a-z]+@/)).not.toBe(drawn);
+  await options.newAliases.types("Before the @", "{site}.{word}");
   await options.newAliases.shows(/\{word\} isn’t a placeholder.*\{site\}\.\{words\} stays in use/);
   await options.page.reload();
-  await options.hasDomain("lovelace.example");
-  await options.hasTemplate("{site}.{words}");
+  await options.newAliases.hasField("Domain", "lovelace.example");
+  await options.newAliases.hasField("Before the @", "{site}.{words}");
 
   const form = await extension.openForm("login.shop.example");
   const popup = await extension.openPopup();
   await popup.isOver("login.shop.example");
-  await popup.startsNewAlias();
-  await popup.hasKind("Custom address");
-  await popup.newAliasIsLabelled("login.shop.example");
-  await popup.listsDomains("ada.example", "lovelace.example", "Another domain…");
-  const first = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
+  await popup.presses("New alias");
+  await popup.form.hasChosen("Custom address");
+  await popup.form.hasField("Label", "login.shop.example");
+  await popup.form.hasOptions("Domain", "ada.example", "lovelace.example", "Another domain…");
+  const first = await popup.form.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
   await popup.form.presses("Try another");
-  const shown = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
+  const shown = await popup.form.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
   expect(shown).not.toBe(first);
-  await popup.createsAlias();
+  await popup.presses("Create alias");
   await popup.lists(shown);
   expect(service.commits).toMatchObject([{ address: shown, title: "login.shop.example" }]);
   expect(lookups(service)).toEqual([shown]);
@@ -59,7 +59,7 @@ test("in a low window, the buttons cover nothing @slow", async ({ service, exten
   await extension.openForm("shop.example");
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("lamps", "ada.example");
   // Wide enough for one line of buttons, and too narrow for it.
   for (const width of [380, 320]) {
@@ -77,9 +77,9 @@ test("a custom address that exists is used @slow", async ({ service, extension }
   const popup = await extension.openPopup();
   const clipboard = () => popup.page.evaluate(() => navigator.clipboard.readText());
   await popup.lists("on@ada.example", "off@ada.example");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("ON", "ada.example");
-  await popup.createsAlias();
+  await popup.presses("Create alias");
   await popup.formSays(/already have this alias/);
   // The alias was found in the list, without a request.
   expect(lookups(service)).toEqual([]);
@@ -89,9 +89,9 @@ test("a custom address that exists is used @slow", async ({ service, extension }
   await popup.announces("Copied");
   expect(await clipboard()).toBe("on@ada.example");
 
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("off", "ada.example");
-  await popup.createsAlias();
+  await popup.presses("Create alias");
   await popup.formSays(/already have this alias.*is off/);
   await popup.form.presses("Switch on");
   await popup.lists("off@ada.example");
@@ -103,10 +103,10 @@ test("a custom address that exists is used @slow", async ({ service, extension }
 test("a refusal of the form is scrolled into view @slow", async ({ service, alibi }) => {
   const popup = await alibi.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 460 });
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("shop", "nobody.example");
   for (let time = 0; time < 2; time += 1) {
-    await popup.createsAlias();
+    await popup.presses("Create alias");
     await popup.hasFormNoticeInSight(/not found/i);
   }
   const opened = alibi.context.waitForEvent("page");

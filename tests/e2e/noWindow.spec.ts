@@ -27,10 +27,10 @@ test("without a window, a tab signs in @slow", async ({ hosted, extension }) => 
 
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
-  await popup.startsSignIn();
+  await popup.presses("Sign in");
   const consent = await opened;
   await consent.signIn(ada);
-  await consent.connect();
+  await consent.allow();
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
 });

@@ -23,7 +23,7 @@ test("an older server's lack of labels is named @slow", async ({ older, extensio
   await popup.lists();
   // Filled in there, so it is known there, and offered before a new one.
   await extension.openOffer("shop.example", "login.html", `Fill this field with ${address}`);
-  await options.signsOut();
+  await options.presses("Sign out");
   await options.isSignedOut();
   await extension.signIn(older, { ...ada, email: "eve@example.com" });
   const kept = await readStorage(extension.liveWorker());

@@ -9,36 +9,37 @@ test("the options lead to a server and an account", async ({ service, extension 
   expect(service.requests).toEqual([]);
   await options.choosesServer(service.url);
   // The server has no registration page at its usual path.
-  const first = await options.startsAccount();
+  const first = await options.opensBy("Create an account");
   await expect(first).toHaveURL(`${service.url}/`);
   const headers = { "Content-Type": "text/html" };
   const there = { kind: "answer", status: 200, headers, body: "<h1>Register</h1>" } as const;
   service.faults.inject({ path: "/users/register", times: Infinity, fault: there });
-  const second = await options.startsAccount();
+  const second = await options.opensBy("Create an account");
   await expect(second).toHaveURL(`${service.url}/users/register`);
 });
 
 test("a failure in the options moves no button", async ({ service, extension }) => {
   service.addAccount(ada);
   const options = await extension.openOptions();
-  await options.types("http://127.0.0.1:1");
-  await options.failsInPlace("Server", "Connect", /Can’t reach your server/);
+  await options.typesServer("http://127.0.0.1:1");
+  await options.section("Server").failsInPlace("Connect", /Can’t reach your server/);
   await options.choosesServer(service.url);
   await options.signsInWithPassword({ ...ada, password: "difference engine" });
   await options.shows(/didn’t accept these sign-in details/);
-  await options.failsInPlace("Account", "Sign in with password", /didn’t accept/);
+  await options.section("Account").failsInPlace("Sign in with password", /didn’t accept/);
 });
 
 test("“only when asked” shows no offer by itself @slow", async ({ service, alibi }) => {
   const open = await alibi.openOffer("open.example");
   await open.page.keyboard.press("Escape");
   const options = await alibi.openOptions();
-  await options.offersOnly("asked");
+  await options.switches(/^Offer aliases/);
+  await options.isOn(/^Offer aliases/, false);
   await options.shows(/not even warnings/);
-  await options.canChooseOffers(true);
-  await options.canSwitchWarning(/my real address/, false);
-  await options.canSwitchWarning(/an alias that is off/, true);
-  await options.warns(/my real address/, true);
+  await options.canSwitch(/^Offer aliases/, true);
+  await options.canSwitch(/my real address/, false);
+  await options.canSwitch(/an alias that is off/, true);
+  await options.isOn(/my real address/, true);
   // Also in a page that already has the offer's script.
   await open.field("Name").click();
   await open.focusEmail();
@@ -60,7 +61,7 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, a
   const club = await alibi.openForm("club.example", "contact.html");
   await club.field("Second way").click();
   const popup = await alibi.openPopup();
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.shows(/^As you chose, Alibi waits until you ask\./);
   await popup.site.presses("Point out the field");
   await club.field("Second way").click();
@@ -76,12 +77,13 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, a
   expect(service.aliasesOf(ada.email)).toHaveLength(3);
 
   const again = await alibi.openPopup();
-  await again.asksWhy();
+  await again.site.presses("This page");
   const section = await again.followsToOptions();
   await section.hasFocusOn("On web pages");
-  await section.offersOnly("touched");
-  await section.canSwitchWarning(/my real address/, true);
-  await section.canSwitchWarning(/an alias that is off/, true);
+  await section.switches(/^Offer aliases/);
+  await section.isOn(/^Offer aliases/);
+  await section.canSwitch(/my real address/, true);
+  await section.canSwitch(/an alias that is off/, true);
   await alibi.openOffer("last.example");
 });
 
@@ -102,17 +104,17 @@ test("the entry in the context menu stays as chosen @slow", async ({ extension }
   const menu = /^Show “Fill with an email alias”/;
   await expect.poll(isThere).toBe(true);
   const options = await extension.openOptions();
-  await options.hasPart(menu, true);
-  await options.switchesPart(menu);
+  await options.isOn(menu, true);
+  await options.switches(menu);
   await expect.poll(isThere).toBe(false);
   await extension.endsWorker();
   const again = await extension.openOptions();
-  await again.hasPart(menu, false);
+  await again.isOn(menu, false);
   await again.shows("You haven’t chosen a server yet.");
   // The popup wakes the worker; the options page sends it nothing.
   await extension.openPopup();
   await expect.poll(isThere).toBe(false);
-  await again.switchesPart(menu);
+  await again.switches(menu);
   await expect.poll(isThere).toBe(true);
 });
 
@@ -121,7 +123,7 @@ test("missing scopes are asked for in the options @slow", async ({ service, exte
   const options = await extension.signInWithOAuth(service, ada, { except });
   await options.lacks("Delete aliases", "See your own domains");
   const opened = extension.waitForConsent();
-  await options.asksToAllow("Delete aliases");
+  await options.presses(/^Allow: Delete aliases/);
   const consent = await opened;
   // A server that was asked before asks again.
   const begun = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize?"));
@@ -138,7 +140,7 @@ test("the options copy the redirect address", async ({ service, extension }) => 
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const options = await extension.openOptions();
   await options.hasRedirectAddress(address);
-  await options.copiesRedirectAddress();
+  await options.presses(/^Copy https:/);
   await expect
     .poll(() => options.page.evaluate(() => navigator.clipboard.readText()))
     .toBe(address);
@@ -177,13 +179,13 @@ test("settings are synced as long as sync is on", async ({ alibi }) => {
   };
   await expect.poll(() => options.readSynced()).toEqual(synced);
   await options.hearsOf({ theme: "light" });
-  await options.hasTheme("Light");
+  await options.hasChosen("Light");
 
   await options.switchesSync();
   await options.choosesTheme("Dark");
   await options.hearsOf({ offerTrigger: "asked" });
   await options.page.reload();
-  await options.hasTheme("Dark");
-  await options.hasOffers("touched");
+  await options.hasChosen("Dark");
+  await options.isOn(/^Offer aliases/);
   expect(await options.readSynced()).toEqual({ ...synced, theme: "light", offerTrigger: "asked" });
 });

@@ -14,7 +14,7 @@ async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
-  await popup.newAliasIsLabelled("shop.example");
+  await popup.form.hasField("Label", "shop.example");
   return popup;
 }
 
@@ -22,10 +22,10 @@ test("the panel's custom address is filled in @slow", async ({ service, extensio
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.enterForm("shop.example");
   const popup = await asksForOwnAddress(extension, form);
-  await popup.hasKind("Custom address");
+  await popup.form.hasChosen("Custom address");
   await popup.hasFocusOn("Before the @");
-  await popup.newAliasIsLabelled("shop.example");
-  await popup.previews(/^shop-\w{6}@ada\.example$/);
+  await popup.form.hasField("Label", "shop.example");
+  await popup.form.previews(/^shop-\w{6}@ada\.example$/);
   await popup.choosesOwnAddress("shop", "lovelace.example");
   await popup.createsAndFills();
   await form.hasValue("shop@lovelace.example");
@@ -58,7 +58,7 @@ test("an address is not filled in on another site @slow", async ({ service, exte
   const other = await extension.enterForm("bank.example");
   const next = await extension.openPopup();
   await next.choosesOwnAddress("mine", "ada.example");
-  await next.createsAlias();
+  await next.presses("Create alias");
   await next.lists("mine@ada.example");
   await other.hasValue("");
   await form.hasValue("");

@@ -2,7 +2,7 @@ import { expect, test, type Extension } from "./fixtures.ts";
 
 async function startPicking(extension: Extension): Promise<void> {
   const popup = await extension.openPopup();
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.presses("Point out the field");
 }
 
@@ -40,7 +40,7 @@ test("“Forget the fields you pointed out” ends it", async ({ alibi }) => {
   await form.field("Second way").click();
   await form.hasOffer(/new alias/);
   const popup = await alibi.openPopup();
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.shows(/^Email fields found: 1\./);
   await popup.site.presses("Forget the fields you pointed out (1)");
   const again = await alibi.openForm("shop.example", "contact.html");

@@ -6,10 +6,10 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
   const aliases = [{ address: "old@alias.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
   const popup = await extension.openPopup();
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("shop", "ada.example");
-  await popup.labelsNewAlias("My shop");
-  await popup.createsAlias();
+  await popup.form.types("Label", "My shop");
+  await popup.presses("Create alias");
   await popup.created.says(/^Created shop@ada\.example/);
   await popup.hasFocusOn("Copy");
   await popup.lists("shop@ada.example", "old@alias.example");
@@ -23,12 +23,12 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
 
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const options = await extension.openOptions();
-  await options.copiesNewAliases();
+  await options.newAliases.switches("Copy automatically after “Create alias”");
   const form = await extension.openForm("shop.example");
   const over = await extension.openPopup();
-  await over.startsNewAlias();
+  await over.presses("New alias");
   await over.choosesOwnAddress("bank", "ada.example");
-  await over.createsAlias();
+  await over.presses("Create alias");
   await over.created.says(/^Created bank@ada\.example.*Copied/);
   const clipboard = () => over.page.evaluate(() => navigator.clipboard.readText());
   expect(await clipboard()).toBe("bank@ada.example");
@@ -39,8 +39,8 @@ test("the popup creates and copies a custom address @slow", async ({ service, ex
 test("“Fill” beside a new alias fills it in", async ({ service, alibi }) => {
   const form = await alibi.enterForm("shop.example");
   const popup = await alibi.openPopup();
-  await popup.startsNewAlias();
-  await popup.createsAlias();
+  await popup.presses("New alias");
+  await popup.presses("Create alias");
   await popup.created.says(/^Created /);
   await popup.site.offers(/fill/i, false);
   await popup.usesCreated("Fill");
@@ -60,7 +60,7 @@ test("a deletion in the popup offers to switch off", async ({ service, extension
     "shop@alias.example",
     "Addresses that aren’t on your own domain can’t be recreated",
   );
-  await popup.hasFocusIn("shop@alias.example", "Keep");
+  await popup.hasFocusOn("Keep");
   await popup.keys("Tab", "Enter");
   await popup.isOn("shop@alias.example", false);
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
@@ -116,7 +116,7 @@ test("with the read scope alone, nothing is sent", async ({ service, extension }
   const except = ["aliases:create", "aliases:edit", "aliases:delete"];
   await extension.signInWithOAuth(service, { ...ada, aliases }, { except });
   const popup = await extension.openPopup();
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.shows(/You didn’t allow this when you signed in/);
   await popup.keys("Escape");
   await popup.isOn("shop@alias.example", true);

@@ -32,7 +32,7 @@ test("an alias the browser refuses leads to another @slow", async ({ service, ex
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
-  await popup.newAliasIsLabelled("shop.example");
+  await popup.form.hasField("Label", "shop.example");
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAndFills();
   await form.hasValue("shop@ada.example");

@@ -18,7 +18,7 @@ test("an alias's details show its QR code when asked", async ({ service, extensi
   await popup.pressesIn(address, "QR code");
   // The smallest QR version for this length, with a margin of four modules.
   await popup.showsCode(address, "-4 -4 33 33");
-  await popup.hasMailLink("mailto:shop%2Ba@ada.example");
+  await expect(popup.mailLink).toHaveAttribute("href", "mailto:shop%2Ba@ada.example");
   await popup.pressesIn(address, "QR code");
   await popup.showsNoCode(address);
 });
@@ -82,7 +82,7 @@ test("a pinned alias comes first", async ({ service, extension }) => {
   await extension.endsWorker();
   await popup.page.reload();
   await popup.lists(old, newest, middle);
-  await popup.sortsBy("Label");
+  await popup.filters("Label");
   await popup.lists(old, middle, newest);
   const manager = new PopupPage(await extension.openPage("manager.html"));
   await manager.beginsWith(old);

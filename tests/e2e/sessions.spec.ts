@@ -35,9 +35,9 @@ test("signing out deletes and revokes at once", async ({ service, extension }) =
   expect((await readStorage(extension.worker)).databases).toContain("refreshToken");
   service.faults.inject({ path: "/oauth/revoke", times: Infinity, fault: { kind: "nothing" } });
   service.requests.length = 0;
-  await options.signsOut();
+  await options.presses("Sign out");
   await options.isSignedOut();
-  await popup.isSignedOut();
+  await popup.offers("Sign in");
   await expect.poll(() => sent(service, "/oauth/revoke").length).toBe(1);
   await staysOut(service, extension);
   expect(sent(service, "/oauth/revoke")).toHaveLength(1);
@@ -68,7 +68,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   await expect.poll(readKept).not.toMatch(/token|ada@/i);
   await extension.endsWorker();
   const next = await extension.openPopup();
-  await next.isSignedOut();
+  await next.offers("Sign in");
   await extension.openOffer("shop.example", "signup.html", "Sign in to Alibi");
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
@@ -105,7 +105,7 @@ test("nothing stays of an account that signed out @slow", async ({ service, exte
   const before = await readStorage(extension.worker);
   expect(before.areas + before.databases).toMatch(traces);
 
-  await options.signsOut();
+  await options.presses("Sign out");
   await options.isSignedOut();
   await signsInAgain(extension, options, eve);
   await popup.lists("eve@alias.example");
@@ -126,7 +126,7 @@ test("an open panel closes on signing out @slow", async ({ service, extension })
   await form.says(/known@alias/);
   const options = await extension.openOptions();
   await form.says(/known@alias/);
-  await options.signsOut();
+  await options.presses("Sign out");
   await options.isSignedOut();
   await expect.poll(() => form.readWords()).not.toMatch(/known@alias/);
   // Focusing the field then asks to sign in.

@@ -16,7 +16,8 @@ interface PanelApi {
 test("the popup opens the side panel", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ title: "Shop" }] });
   const popup = await extension.openPopup();
-  await popup.opensPanel();
+  await popup.opensAccounts();
+  await popup.presses("Open side panel");
   const readPanels = () =>
     extension.worker.evaluate(async () => {
       const { runtime } = chrome as unknown as { runtime: PanelApi };

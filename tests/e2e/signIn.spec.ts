@@ -2,6 +2,7 @@ import { startService, type FaultyService } from "../service/service.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { ConsentPage } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
+import { readiesPress } from "./pages/ownPage.ts";
 import { readStorage } from "./readStorage.ts";
 
 /*
@@ -58,7 +59,7 @@ test("a sign-in goes on after its popup has closed @slow", async ({ service, ext
   await options.page.close();
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
-  await popup.startsSignIn();
+  await popup.presses("Sign in");
   const consent = await opened;
   await popup.page.close();
   await finishes(consent);
@@ -70,11 +71,14 @@ test("“Sign in” in two places opens one window @slow", async ({ service, ext
   const options = await choosesServer(extension, service);
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
-  const presses = [await options.readiesSignIn(), await popup.readiesSignIn()];
+  const presses = [
+    await readiesPress(options.signInButton),
+    await readiesPress(popup.button("Sign in")),
+  ];
   await Promise.all(presses.map((press) => press()));
   const consent = await opened;
-  await options.showsSignInPage();
-  await popup.showsSignInPage();
+  await options.presses("Show the sign-in page");
+  await popup.presses("Show the sign-in page");
   await finishes(consent);
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
@@ -104,7 +108,7 @@ test("a sign-in whose worker ended is reported @slow", async ({ service, extensi
   await extension.endsWorker();
   await options.shows(/Sign-in wasn’t finished/);
   const popup = await extension.openPopup();
-  await popup.isSignedOut();
+  await popup.offers("Sign in");
   await popup.shows(/Sign-in wasn’t finished/);
   expect(tokenRequests(service)).toEqual([]);
   await signsInNow(extension, options);

@@ -17,7 +17,7 @@ test("a sign-in in a tab outlasts the worker @slow", async ({ hosted, extension 
   await consent.signIn(ada);
   await options.shows(/The sign-in page is open/);
   await extension.endsWorker();
-  await consent.connect();
+  await consent.allow();
   await options.isSignedIn(ada.email);
   expect(extension.context.pages().filter((page) => page.url().includes("code="))).toEqual([]);
   const popup = await extension.openPopup();

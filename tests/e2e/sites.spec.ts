@@ -55,17 +55,17 @@ test("the options' list of sites is sorted", async ({ extension }) => {
 test("each warning is switched by itself, and is the same on every page", async ({ extension }) => {
   const options = await extension.openOptions();
   const other = await extension.openOptions();
-  await options.warns(/an alias that is off/, true);
-  await options.warns(/my real address/, true);
-  await options.pressesWarningWords(/my real address/);
-  await options.warns(/my real address/, false);
-  await other.warns(/my real address/, false);
+  await options.isOn(/an alias that is off/, true);
+  await options.isOn(/my real address/, true);
+  await options.webPages.pressesWords(/my real address/);
+  await options.isOn(/my real address/, false);
+  await other.isOn(/my real address/, false);
   await options.page.reload();
-  await options.warns(/an alias that is off/, true);
-  await options.warns(/my real address/, false);
-  await options.switchesWarning(/an alias that is off/);
-  await other.warns(/an alias that is off/, false);
-  await other.warns(/my real address/, false);
+  await options.isOn(/an alias that is off/, true);
+  await options.isOn(/my real address/, false);
+  await options.switches(/an alias that is off/);
+  await other.isOn(/an alias that is off/, false);
+  await other.isOn(/my real address/, false);
 });
 
 test.describe("the popup about the page", () => {
@@ -80,7 +80,7 @@ test.describe("the popup about the page", () => {
     await popup.hasFocusOn("Create and fill");
     await popup.hasNoText(/Click the email field first/);
     expect(service.aliasesOf(ada.email)).toEqual([]);
-    await popup.asksWhy();
+    await popup.site.presses("This page");
     await popup.site.shows(/^Email fields found/);
   });
 
@@ -92,11 +92,11 @@ test.describe("the popup about the page", () => {
     ] as const) {
       await alibi.openForm("shop.example", page);
       const popup = await alibi.openPopup();
-      await popup.asksWhy();
+      await popup.site.presses("This page");
       for (const each of words) await popup.site.shows(each);
       await popup.announces(words[0]);
       await popup.site.offers("Point out the field");
-      await popup.asksWhy();
+      await popup.site.presses("This page");
       await popup.explainsNothing();
       await popup.page.close();
     }
@@ -109,7 +109,7 @@ test("the site's line offers only one more alias", async ({ service, extension }
   const login = await extension.openForm("shop.example", "login.html");
   const popup = await extension.openPopup();
   await popup.lists("shop@alias.example");
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.shows(/^This form looks like a sign-in/);
   await popup.site.offers(/fill/i, false);
   await login.page.close();
@@ -150,9 +150,9 @@ test("a row of the popup copies where there is no field @slow", async ({ service
   const popup = await extension.openPopup();
   await popup.hasNoFill();
   await popup.copies("bank@alias.example");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.hasNoFill();
-  await popup.createsAlias();
+  await popup.presses("Create alias");
   await popup.created.says(/^Created /);
   await popup.hasNoFill();
   await form.page.close();

@@ -30,7 +30,7 @@ for (const place of ["popup.html", "manager.html"]) {
     const list = new PopupPage(await extension.openPage(place));
     await list.page.setViewportSize({ width: 900, height: 560 });
     await list.opens(row);
-    await list.bringsInSight(row, "Edit");
+    await list.buttonIn(row, "Edit").scrollIntoViewIfNeeded();
     const before = await list.readTop(row);
     await list.edits(row, { label: "Another" });
     await list.saves(row);
@@ -49,7 +49,7 @@ test("an open row stays in view as it moves", async ({ service, extension }) => 
   const list = new PopupPage(await extension.openPage("popup.html"));
   await list.listsOfSite("shop25.example", row);
   await list.opens(row);
-  await list.goesToMailLink(row);
+  await list.mailLink.focus();
   // After a visit to the mail page, another page is in front.
   await form.page.goto("about:blank");
   await form.page.bringToFront();

@@ -62,8 +62,8 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       await popup.offersOn("bank.example", keys.includes("offSites"));
       for (const key of keys) await popup.loss.says(names[key]);
       const options = await extension.openOptions();
-      await options.hasTheme(keys.includes("theme") ? "System" : "Dark");
-      await options.warns(/an alias that is off/, keys.includes("warnings"));
+      await options.hasChosen(keys.includes("theme") ? "System" : "Dark");
+      await options.isOn(/an alias that is off/, keys.includes("warnings"));
       await popup.loss.presses("Close");
       const again = await extension.openPopup();
       await again.lists("one@alias.example");
@@ -141,7 +141,7 @@ test("a vault of a future version is created again @slow", async ({ service, ext
   await page.close();
   await closesBrowser(extension);
   const popup = await extension.openPopup();
-  await popup.isSignedOut();
+  await popup.offers("Sign in");
   await popup.loss.says(/Reset: your sign-in\./);
   await popup.loss.presses("Close");
   const options = await extension.openOptions();
@@ -196,7 +196,7 @@ test.describe("IndexedDB", () => {
       await again.loss.isThere(false);
       await closesBrowser(extension);
       const later = await extension.openPopup();
-      await later.isSignedOut();
+      await later.offers("Sign in");
       await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
   });
@@ -217,8 +217,8 @@ test("a setting that finds no room goes back @slow", async ({ service, extension
   });
   const words = /Your browser can’t store anything for Alibi right now/;
   await options.clicksTheme("Dark");
-  await options.showsNotice("In the browser", words);
-  await options.hasTheme("System");
+  await options.section("In the browser").shows(words);
+  await options.hasChosen("System");
   await popup.page.bringToFront();
   await popup.switchesOffersOn("shop.example");
   await popup.shows(words);
@@ -234,7 +234,7 @@ test("a setting that finds no room goes back @slow", async ({ service, extension
   await options.page.bringToFront();
   await options.choosesTheme("Dark");
   await options.page.reload();
-  await options.hasTheme("Dark");
+  await options.hasChosen("Dark");
   await options.listsOffSites("shop.example");
 });
 

@@ -95,7 +95,7 @@ test("on a phone everything can be touched", async ({ service, extension, sites 
 
   await popup.hasRow("shop@alias.example");
   await popup.opens("shop@alias.example");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await suits(popup.page);
   expect(errors).toEqual([]);
 });

@@ -63,14 +63,14 @@ test("an import restores what was exported", async ({ service, extension }) => {
       "Will be created (6)",
       "No change (102)",
     );
-    await transfer.showsOnly("Will be switched on (1)");
+    await transfer.import.chooses("Will be switched on (1)");
     await transfer.lists(
       /shared3@alias\.example.*Label: .Shop 3.*Notes will be removed.*Will be switched on/,
     );
     // Only read requests.
     const methods = service.requests.slice(sent).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(["GET"]));
-    await transfer.startsImport();
+    await transfer.import.presses(/^Import \(/);
     await transfer.isDone();
     await transfer.hasKeyboardAt("Import");
     expect(said()).toEqual(before);
@@ -105,7 +105,7 @@ test("an import with lost answers doubles nothing", async ({ service, extension 
   service.faults.inject({ method: "PATCH", path: /d%40ada/, fault: { kind: "cut-after" } });
   service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
   service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });
-  await transfer.startsImport();
+  await transfer.import.presses(/^Import \(/);
   await transfer.import.says("Done: 4.");
   await transfer.import.says("Failed: 3.");
   await transfer.lists(

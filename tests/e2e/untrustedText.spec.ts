@@ -88,10 +88,10 @@ test("an address beyond ASCII is marked unusual", async ({ service, alibi }) => 
 
 test("a custom address takes no space and no @", async ({ service, alibi }) => {
   const popup = await alibi.openPopup();
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.choosesOwnAddress("my shop", "ada.example");
   await popup.shows(/^Only unaccented letters/);
-  await popup.createsAlias();
+  await popup.presses("Create alias");
   await popup.hasFocusOn("Before the @");
   expect(service.commits).toEqual([]);
   await popup.typesBeforeAt("shop@ada.example");

@@ -37,16 +37,16 @@ test("the popup shows the plan's usage", async ({ hosted, extension }) => {
   await popup.filters("Off");
   await popup.counts("1 alias");
   await popup.filters("All");
-  await popup.startsNewAlias();
-  await popup.createsAlias();
+  await popup.presses("New alias");
+  await popup.presses("Create alias");
   await popup.counts("Aliases: 5 of 5");
 
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
   await popup.form.isThere(false);
   await popup.hasFocusOn("Upgrade");
   expect(created(hosted)).toHaveLength(1);
-  await opensBilling(extension.context, hosted, () => popup.takesStepOfNotice("Upgrade"));
+  await opensBilling(extension.context, hosted, () => popup.presses("Upgrade"));
   const manager = await openManager(extension);
   await manager.shows("Aliases: 5 of 5");
   await manager.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
@@ -58,7 +58,7 @@ test("the popup shows the plan's usage", async ({ hosted, extension }) => {
 
   await popup.deletes(known.address);
   await popup.counts("Aliases: 4 of 5");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.form.isThere(true);
 });
 
@@ -109,7 +109,7 @@ test("an inactive account creates nothing @slow", async ({ hosted, extension }) 
   const manager = await openManager(extension);
   await manager.shows("Your account isn’t active. Fix this on your server, then try again.");
   const popup = await extension.openPopup();
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await popup.shows("Your account isn’t active. Fix this on your server, then try again.");
   await popup.form.isThere(false);
   expect(created(hosted)).toEqual([]);

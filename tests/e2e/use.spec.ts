@@ -31,15 +31,15 @@ test("the manager sorts and filters by use @slow", async ({ service, extension }
   // The popup's list has no such order.
   await popup.offersNoOrder("Last activity");
   const manager = await openManager(extension);
-  await manager.saysNothingOf(/has been counting/);
-  await manager.sortsBy("Last activity");
+  await manager.hasNoText(/has been counting/);
+  await manager.filters("Last activity");
   await manager.shows(/Your server doesn’t say when mail came\. Alibi has been counting since /);
   await manager.beginsInOrder("leaked", "off", "quiet", "busy", "young", "never");
 
   service.receiveMail("off@x.example", { forwarded: 1 });
   await extension.endsWorker();
   await manager.page.reload();
-  await manager.sortsBy("Last activity");
+  await manager.filters("Last activity");
   await manager.beginsInOrder("off", "leaked", "quiet", "busy");
   // The counts come from the browser: the only request was for the list.
   const paths = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));

@@ -31,8 +31,9 @@ test("an alias that is off is warned of in a login", async ({ service, extension
 test("“only when asked”, the shortcut switches on", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
   const options = await extension.openOptions();
-  await options.offersOnly("asked");
-  await options.canSwitchWarning(/an alias that is off/, true);
+  await options.switches(/^Offer aliases/);
+  await options.isOn(/^Offer aliases/, false);
+  await options.canSwitch(/an alias that is off/, true);
   const form = await extension.enterForm("shop.example", "login.html");
   await form.page.keyboard.type(off.address);
   const opened = extension.context.waitForEvent("page");

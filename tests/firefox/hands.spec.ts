@@ -1,5 +1,4 @@
 import { ada, expect, test } from "./fixtures.ts";
-import { SiteParts } from "../e2e/pages/siteParts.ts";
 
 /*
  * In Firefox too, typing, keys and undo do what they would do without Alibi; `tests/e2e/hands.spec.ts` has more
@@ -62,7 +61,7 @@ test("what a password manager fills in stays", async ({ service, firefox }) => {
   await form.hasOffer("Alias options");
   for (const [field, value] of [
     [form.email, "ada@home.example"],
-    [new SiteParts(form.page).passwordField, "pass word"],
+    [form.field("Password"), "pass word"],
   ] as const) {
     await field.evaluate((element: HTMLInputElement, filled) => {
       element.value = filled;
@@ -78,7 +77,7 @@ test("pasted text can be undone and redone", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   const { keyboard } = form.page;
-  const { nameField } = new SiteParts(form.page);
+  const nameField = form.field("Name");
   await nameField.fill("me@home.example");
   await nameField.focus();
   await keyboard.press("Control+a");

@@ -21,7 +21,7 @@ test("at a service that learns of Alibi, one signs in @slow", async ({ firefox, 
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   const again = firefox.waitForConsent();
   await options.startsSignIn();
-  await (await again).connect();
+  await (await again).allow();
   await options.isSignedIn(ada.email);
   pageMessages.look(hosted);
   await hosted.close();

@@ -66,7 +66,7 @@ test("at 360 px each page fits, and can be touched @slow", async ({ service, fir
   await suits(popup.page, "popup");
   await popup.opens("shop@alias.example");
   await suits(popup.page, "popup-details");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   await suits(popup.page, "popup-new");
   for (const name of Object.keys(phone)) {
     await firefox.askBrowser(`void Services.prefs.clearUserPref("${name}")`);

@@ -8,7 +8,8 @@ test("the popup opens the sidebar", async ({ service, firefox }) => {
   expect(await views.read("sidebar")).toBe("");
   const popup = await firefox.openPopup();
   await popup.lists("shop@alias.example");
-  await popup.opensPanel();
+  await popup.opensAccounts();
+  await popup.presses("Open side panel");
   await expect.poll(() => views.read("sidebar")).toContain("Shop");
 
   const { page } = await firefox.openOptions();

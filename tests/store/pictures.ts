@@ -138,7 +138,7 @@ for (const [name, colorScheme] of [
   const html = drawFrame({ behind, popup: await popup.take(), colorScheme });
   if (colorScheme === "light") await takeForReadme(popup.page, "popup");
   else {
-    await new PopupPage(popup.page).startsNewAlias();
+    await new PopupPage(popup.page).presses("New alias");
     await takeForReadme(popup.page, "new-alias");
   }
   await popup.page.close();

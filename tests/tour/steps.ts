@@ -52,10 +52,10 @@ export async function walkTour({
 
   const before = countAliases();
   const first = await openPopup();
-  await first.isSignedOut();
+  await first.offers("Sign in");
   await done("Open the popup", first.page);
   const consent = waitForConsent(context);
-  await first.startsSignIn();
+  await first.presses("Sign in");
   const window = await consent;
   await window.page.setViewportSize({ width: 480, height: 620 });
   await window.signIn(person);

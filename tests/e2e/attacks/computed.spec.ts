@@ -1,5 +1,4 @@
-import { ada, test } from "../fixtures.ts";
-import { SiteParts } from "../pages/siteParts.ts";
+import { ada, expect, test } from "../fixtures.ts";
 import { servePages } from "./servePages.ts";
 
 /*
@@ -41,7 +40,7 @@ test("a page cannot tell by CSS that Alibi hears focus events", async ({ service
   ] as const) {
     const form = await extension.openAddress(pages.at("shop.example", name));
     await form.page.mouse.move(300, 300);
-    await new SiteParts(form.page).finds(`began ${began}`);
+    await expect(form.text(`began ${began}`)).toBeVisible();
     await form.page.close();
   }
   await pages.close();

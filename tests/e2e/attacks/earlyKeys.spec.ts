@@ -71,7 +71,7 @@ test("the form's button looks the same while it is deaf", async ({ alibi }) => {
   await alibi.enterForm("shop.example");
   const popup = await openStill(alibi, stopAll);
   await popup.isOver("shop.example");
-  await popup.startsNewAlias();
+  await popup.presses("New alias");
   for (const media of [{}, { reducedMotion: "reduce" }, { forcedColors: "active" }] as const) {
     await popup.page.emulateMedia(media);
     const [first, last, live] = await popup.readFillAt([0, 599, 600]);
@@ -121,7 +121,7 @@ test("the popup's form is deaf to Enter for 0.6 s @slow", async ({ service, exte
   await popup.showsWhole("Create and fill");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt("lamps");
-  await popup.previews("lamps@ada.example");
+  await popup.form.previews("lamps@ada.example");
   for (const early of [0, 300, 599]) {
     await isLater(popup.page, early);
     await popup.page.keyboard.press("Enter");

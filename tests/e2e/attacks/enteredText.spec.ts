@@ -1,6 +1,5 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
-import { SiteParts } from "../pages/siteParts.ts";
 import type { FaultyService } from "../../service/service.ts";
 import { mayTell } from "./allowances.ts";
 
@@ -111,7 +110,7 @@ test("typed text counts whatever type the page sets", async ({ service, extensio
 
 test("text that a person pastes is looked up @slow", async ({ service, extension }) => {
   const form = await openForm(service, extension);
-  const { nameField } = new SiteParts(form.page);
+  const nameField = form.field("Name");
   await nameField.fill(` ${ada.email}`);
   await nameField.press("Control+a");
   await form.page.keyboard.press("Control+c");

@@ -1,5 +1,4 @@
 import { ada, expect, test } from "../fixtures.ts";
-import { SiteParts } from "../pages/siteParts.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
@@ -12,7 +11,7 @@ test("an offer in a frame made transparent takes no press @slow", async ({ servi
   await form.email.evaluate((field) => (field.style.width = "20rem"));
   await form.focusEmail();
   await form.hasOffer(newAlias);
-  const frame = new SiteParts(page.page).frame("letters");
+  const frame = page.frameElement("letters");
   await frame.evaluate((element: HTMLElement) => (element.style.opacity = "0.01"));
   await form.isSteady();
   const { x, y } = await form.pointsAt(newAlias);

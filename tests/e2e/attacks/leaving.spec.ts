@@ -26,7 +26,7 @@ async function openOver(
   const popup = await openPopup();
   await popup.isOver("shop.example");
   // By then the popup knows which document it belongs to.
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.shows(/^Email fields found/);
   return { form, popup };
 }
@@ -37,8 +37,8 @@ for (const site of ["evil.example", "shop.example"]) {
     await form.page.goto(sites.at(site, "autofocus.html"));
     if (site === "shop.example") {
       // This closes the explanation of the old page, and asks the new one.
-      await popup.asksWhy();
-      await popup.asksWhy();
+      await popup.site.presses("This page");
+      await popup.site.presses("This page");
     } else await popup.fillsField();
     await popup.shows(left);
     await form.hasValue("");
@@ -79,10 +79,10 @@ test("nothing is created for a page that is gone @slow", async ({ service, exten
   await form.press("Custom address");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openLate(extension);
-  await popup.newAliasIsLabelled("shop.example");
+  await popup.form.hasField("Label", "shop.example");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt("lamps");
-  await popup.previews("lamps@ada.example");
+  await popup.form.previews("lamps@ada.example");
   await form.page.goto(sites.at("evil.example", "autofocus.html"));
   await popup.createsAndFills();
   await popup.shows(left);

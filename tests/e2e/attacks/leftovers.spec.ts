@@ -15,7 +15,7 @@ for (const asked of [`open=${secret}`, "search=secret"]) {
     await manager.lists(secret);
     expect(await readAll(page)).toContain(asked);
     const options = await extension.openOptions();
-    await options.signsOut();
+    await options.presses("Sign out");
     await options.isSignedOut();
     // The list of the new account is delayed, so a search would have to go to the server.
     const wait = { kind: "wait", before: 2000 } as const;

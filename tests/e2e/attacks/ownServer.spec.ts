@@ -26,7 +26,7 @@ test("the server's own pages get no offer", async ({ service, extension, sites }
   await form.focusEmail();
   await form.hasNoOffer();
   const popup = await extension.openPopup();
-  await popup.asksWhy();
+  await popup.site.presses("This page");
   await popup.site.shows(/^This is your alias server/);
   await popup.announces(/^This is your alias server/);
   expect(countPosts(service)).toBe(0);

@@ -1,6 +1,5 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
-import { SiteParts } from "../pages/siteParts.ts";
 import type { FaultyService } from "../../service/service.ts";
 import { mayBring } from "./allowances.ts";
 
@@ -46,7 +45,7 @@ async function bringsNothing(form: FormPage): Promise<void> {
 test("a field that its page focused waits for a letter @slow", async ({ service, extension }) => {
   const form = await openPage(service, extension);
   await focusesAfterClick(form);
-  await new SiteParts(form.page).heading.click();
+  await form.heading.click();
   await bringsNothing(form);
   // Nor does a key that enters nothing.
   await form.page.keyboard.press("Shift");
@@ -64,11 +63,11 @@ test("a field focused after another waits for a press", async ({ service, extens
     other.id = "other";
     email.before(other);
   });
-  await new SiteParts(form.page).otherField.click();
+  await form.otherField.click();
   await expect.poll(() => form.page.evaluate(() => window.came)).toBe(1);
   await form.page.evaluate(() => (window.came = 0));
   await focusesAfterClick(form);
-  await new SiteParts(form.page).heading.click();
+  await form.heading.click();
   await bringsNothing(form);
   await form.focusEmail();
   await form.hasOffer(/new alias/);
@@ -87,7 +86,7 @@ for (const by of ["mouse", "key"] as const) {
         setTimeout(() => email.focus(), 100);
       });
     });
-    const button = new SiteParts(form.page).button("With email");
+    const button = form.button("With email");
     if (by === "mouse") await button.click();
     else await button.press("Enter");
     await expect(form.email).toBeFocused();

@@ -11,9 +11,9 @@ for (const place of ["popup.html", "manager.html"]) {
     const make = async (label: string, first?: () => void) => {
       const page = await alibi.openPage(place, first);
       const popup = new PopupPage(page);
-      await popup.startsNewAlias();
-      await popup.labelsNewAlias(label);
-      await popup.createsAlias();
+      await popup.presses("New alias");
+      await popup.form.types("Label", label);
+      await popup.presses("Create alias");
       await expect.poll(() => service.aliasesOf(ada.email)[0]?.title).toBe(label);
       const { address } = service.aliasesOf(ada.email)[0]!;
       await popup.hasRow(address);

@@ -1,5 +1,4 @@
 import { expect, test } from "../fixtures.ts";
-import { SiteParts } from "../pages/siteParts.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
@@ -36,7 +35,7 @@ test("a page that rewrote itself gets no unseen press @slow", async ({ service, 
   await form.hasNoOffer();
   await alibi.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
-  const other = new SiteParts(form.page).otherField;
+  const other = form.otherField;
   await other.click();
   await form.hasOffer(newAlias);
   // The cover was open when the offer appeared, and reopens above it repeatedly.

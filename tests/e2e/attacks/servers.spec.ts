@@ -50,7 +50,7 @@ test("look-alike hosts are shown in ASCII", async ({ service, extension }) => {
 
 test("look-alike hosts of server and page are in ASCII", async ({ service, extension }) => {
   const options = await extension.openOptions();
-  await options.types("https://\u0430pple.example");
+  await options.typesServer("https://\u0430pple.example");
   await options.shows("https://xn--pple-43d.example");
   await extension.signIn(service, ada);
   const form = await extension.enterForm("xn--pple-43d.example");

@@ -2,7 +2,7 @@ import { startService, type FaultyService } from "../../service/service.ts";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 import type { OptionsPage } from "../pages/options.ts";
-import { hasOnlyText, saysNothingOf } from "../pages/ownPage.ts";
+import { hasOnlyText } from "../pages/ownPage.ts";
 import { readStorage } from "../readStorage.ts";
 
 /*
@@ -63,7 +63,7 @@ test("a forged sign-in redirect requests no token", async ({ service, extension 
   }
   expect(tokensAsked(service)).toEqual([]);
   await hasOnlyText(options.page);
-  await saysNothingOf(options.page, /onerror|xxxx/);
+  await options.hasNoText(/onerror|xxxx/);
   service.faults.clear();
   await signsIn(extension, options);
 });

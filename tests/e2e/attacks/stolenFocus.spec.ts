@@ -1,7 +1,7 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import { FormPage } from "../pages/form.ts";
-import { SiteParts } from "../pages/siteParts.ts";
+import { Advertisement } from "../pages/advertisement.ts";
 import { mayFill, mayFillHere } from "./allowances.ts";
 import { servePages, type Pages } from "./servePages.ts";
 import { hasHeardOfPress, hasTakenFocus, isReady, lettersCount, pages } from "./stolenFocus.ts";
@@ -27,7 +27,7 @@ async function openShop(extension: Extension, name: string) {
   const form = new FormPage(page);
   await form.focusEmail();
   await form.hasOffer(/known/);
-  const frame = new SiteParts(page).frame("ad");
+  const frame = form.frameElement("ad");
   const { x, y } = (await frame.boundingBox())!;
   return { form, ad: await form.inFrame("ad"), x, y };
 }
@@ -64,7 +64,7 @@ for (const kind of ["tiny", "visible"]) {
 test("the shortcut fills a frame's field that was clicked", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, ad, x, y } = await openShop(extension, "shop-visible.html");
-  await new SiteParts(form.page).advertisement.words.click();
+  await new Advertisement(form.page).words.click();
   await form.page.mouse.move(x + 300, y + 20);
   await hasTakenFocus(form);
   await hasHeardOfPress(form);
@@ -104,7 +104,7 @@ for (const kind of ["visible", "below"]) {
 test("a frame stealing focus as it is asked gets nothing @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form } = await openShop(extension, "shop-edited-body.html");
-  const play = new SiteParts(form.page).advertisement.picture;
+  const play = new Advertisement(form.page).picture;
   // The first press injects the content script, the second one reaches it.
   await play.click();
   await hasHeardOfPress(form);
@@ -164,7 +164,7 @@ test("a press in a frame edited as a whole fills nothing @slow", async ({ servic
       }
       await extension.asksBy("shortcut", form);
       await mayFill(form.page);
-      expect(await new SiteParts(form.page).advertisement.readText()).not.toContain("@alias");
+      expect(await new Advertisement(form.page).readText()).not.toContain("@alias");
     }
     await form.focusEmail();
     await extension.asksBy("shortcut", form);
@@ -190,7 +190,7 @@ test("a field that takes the focus meanwhile gets nothing", async ({ service, ex
   expect(await inOffer("keyboard()")).toEqual(expect.any(Number));
   expect(await inOffer("insert()")).toBe(true);
   await form.hasValue(known.address);
-  await expect(new SiteParts(form.page).otherField).toHaveValue("");
+  await expect(form.otherField).toHaveValue("");
 });
 
 test("the shortcut fills a field scrolled out of view", async ({ service, extension }) => {
@@ -210,7 +210,7 @@ test("the shortcut fills a field scrolled out of view", async ({ service, extens
 test("the shortcut fills a frame's field reached by Tab", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known] });
   const { form, ad } = await openShop(extension, "shop-visible.html");
-  await new SiteParts(form.page).advertisement.words.click();
+  await new Advertisement(form.page).words.click();
   await form.page.mouse.move(2, 2);
   await hasHeardOfPress(form);
   await form.page.keyboard.press("Tab");
@@ -247,7 +247,7 @@ test("an invisible field brings nothing into the page @slow", async ({ alibi }) 
   // Loads the offer now, so that the checks below need not wait for it.
   await form.focusEmail();
   await form.hasOffer(/^Alias options/);
-  await new SiteParts(form.page).heading.click();
+  await form.heading.click();
   await form.hasNoOffer();
   await bringsNothing(form);
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../fixtures.ts";
+import { Part } from "./ownPage.ts";
 
 export async function openChanged(extension: Extension): Promise<ChangedPage> {
   const page = await extension.openPage("manager.html#changed");
@@ -7,26 +8,21 @@ export async function openChanged(extension: Extension): Promise<ChangedPage> {
 }
 
 /** The manager's section that says what changed. */
-export class ChangedPage {
+export class ChangedPage extends Part {
   readonly page: Page;
-  private readonly main: Locator;
 
   constructor(page: Page) {
+    super(page.getByRole("main", { name: "What changed" }));
     this.page = page;
-    this.main = page.getByRole("main", { name: "What changed" });
-  }
-
-  async says(words: string | RegExp): Promise<void> {
-    await expect(this.main).toContainText(words);
   }
 
   /** The subsections on the page, in order. */
   async hasParts(...names: string[]): Promise<void> {
-    await expect(this.main.getByRole("heading", { level: 2 })).toHaveText(names);
+    await expect(this.place.getByRole("heading", { level: 2 })).toHaveText(names);
   }
 
   private part(name: string): Locator {
-    return this.main.locator("section", {
+    return this.place.locator("section", {
       has: this.page.getByRole("heading", { name, exact: true }),
     });
   }
@@ -43,7 +39,7 @@ export class ChangedPage {
   /** The bars of the last weeks, each as parts of the highest: forwarded, blocked. */
   async draws(...bars: [forwarded: number, blocked: number][]): Promise<void> {
     const heights = async (kind: string) => {
-      const parts = this.main.locator(`.mail-weeks-bars .mail-weeks-${kind}`);
+      const parts = this.place.locator(`.mail-weeks-bars .mail-weeks-${kind}`);
       return parts.evaluateAll((all) =>
         all.map((each) => each.clientHeight / each.parentElement!.clientHeight),
       );
@@ -59,25 +55,11 @@ export class ChangedPage {
 
   /** The mail of the last weeks: days, forwarded, blocked. */
   async tabulates(...rows: (string | RegExp)[][]): Promise<void> {
-    const found = this.main.getByRole("row");
+    const found = this.place.getByRole("row");
     await expect(found).toHaveCount(rows.length + 1);
     for (const [place, cells] of rows.entries()) {
       await expect(found.nth(place + 1).locator("th, td")).toHaveText(cells);
     }
-  }
-
-  async marksAsSeen(): Promise<void> {
-    await this.main.getByRole("button", { name: "Mark as seen" }).click();
-  }
-
-  async canBeMarked(yes: boolean): Promise<void> {
-    await expect(this.main.getByRole("button", { name: "Mark as seen" })).toHaveCount(yes ? 1 : 0);
-  }
-
-  async switches(name: string, address: string, on: boolean): Promise<void> {
-    const row = this.part(name).getByRole("listitem").filter({ hasText: address });
-    await row.getByRole("switch").click();
-    await expect(row.getByRole("switch")).toBeChecked({ checked: on });
   }
 
   /** The target of an alias's link. */

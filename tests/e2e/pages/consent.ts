@@ -46,11 +46,6 @@ export class ConsentPage {
     await this.closing(this.page.getByRole("button", { name: /^(Allow|Connect)$/ }).click());
   }
 
-  /** Allows access at a hosted service, which grants all scopes or none. */
-  async connect(): Promise<void> {
-    await this.closing(this.page.getByRole("button", { name: "Connect" }).click());
-  }
-
   /** Whatever the server's page says, an error as well. */
   async says(words: RegExp): Promise<void> {
     await expect(this.page.getByText(words)).toBeVisible();

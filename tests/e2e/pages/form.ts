@@ -90,8 +90,19 @@ export class FormPage {
     return this.frame.getByText(words, { exact: true });
   }
 
+  /** Above the form; a click on it does nothing. */
   get heading(): Locator {
     return this.frame.getByRole("heading");
+  }
+
+  /** A second field that a page added beside its email field. */
+  get otherField(): Locator {
+    return this.page.locator("#other");
+  }
+
+  /** The iframe element with this name. */
+  frameElement(name: string): Locator {
+    return this.page.locator(`iframe[name=${name}]`);
   }
 
   /** What stands beside the form, and is not about it. */
@@ -847,6 +858,7 @@ function textWithin({ childIds = [] }: AccessibleNode, all: AccessibleNode[]): s
 
 /** A DOM node, including closed shadow trees. */
 interface DomNode {
+  nodeId: number;
   nodeValue: string;
   /** Names and values, alternating. */
   attributes?: string[];
@@ -854,7 +866,7 @@ interface DomNode {
   shadowRoots?: DomNode[];
 }
 
-function nodesWithin(node: DomNode): DomNode[] {
+export function nodesWithin(node: DomNode): DomNode[] {
   return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(nodesWithin)];
 }
 

@@ -14,27 +14,12 @@ export async function openManager(
 /** The manager: the list with its checkboxes, the confirmation, and the progress of the bulk action. */
 export class ManagerPage extends PopupPage {
   private readonly all = this.page.getByRole("checkbox", { name: /^Select all/ });
-  readonly selection = new Part(this.page.getByRole("region", { name: "Selection" }));
+  readonly selection = this.section("Selection");
   /** The progress of the bulk action. */
   readonly job = new Part(this.page.locator(".bulk-panel"));
-  private readonly unresolvedMarks = this.page.locator(".unresolved-mark");
 
   private box(address: string): Locator {
     return this.page.locator(`.selection-box[data-address="${address}"]`);
-  }
-
-  /** The row says this of an unresolved creation. */
-  override async marks(address: string, words: string): Promise<void> {
-    const row = this.rows.filter({ hasText: address });
-    await expect(row.locator(this.unresolvedMarks)).toContainText(words);
-  }
-
-  async keeps(address: string): Promise<void> {
-    await this.unresolvedMarks.getByRole("button", { name: `Keep ${address}` }).click();
-  }
-
-  async saysNothingOf(words: RegExp): Promise<void> {
-    await this.hasNoText(words);
   }
 
   /** Somewhere in the page, whichever part of it is open. */
@@ -73,15 +58,6 @@ export class ManagerPage extends PopupPage {
     ];
   }
 
-  /** The lengths of the lines below the heads and below the first row, in CSS pixels. */
-  async readLines(): Promise<number[]> {
-    const heads = this.page.locator(".manager-heads");
-    return [
-      await heads.evaluate((each) => each.clientWidth),
-      await this.rows.first().evaluate((each) => each.clientWidth),
-    ];
-  }
-
   /** The local parts of the first rows. */
   async beginsInOrder(...names: string[]): Promise<void> {
     const readNames = async () => (await this.readAddresses()).map((each) => each?.split("@")[0]);
@@ -109,7 +85,7 @@ export class ManagerPage extends PopupPage {
   }
 
   /** Announced to screen readers. */
-  async says(words: string | RegExp): Promise<void> {
+  override async says(words: string | RegExp): Promise<void> {
     await expect(this.page.locator("output.visually-hidden").last()).toHaveText(words);
   }
 
@@ -127,13 +103,6 @@ export class ManagerPage extends PopupPage {
     if (expanded === null) return;
     const details = this.row(address).locator(".alias-details");
     await pressByScript(details.getByRole("button", { name: "Fill", exact: true }));
-  }
-
-  /** Opens the row and types another label, without saving it. */
-  async beginsEdit(address: string, label: string): Promise<void> {
-    await this.opens(address);
-    await this.page.getByRole("button", { name: "Edit", exact: true }).click();
-    await this.page.getByLabel("Label", { exact: true }).fill(label);
   }
 
   async asksOfMany(words: string | RegExp): Promise<void> {

@@ -1,16 +1,8 @@
 import { expect, type CDPSession, type Locator, type Page } from "@playwright/test";
+import { nodesWithin } from "./form.ts";
 import { readBox, type Edges } from "./offerPlace.ts";
 
-/** A DOM node, including closed shadow trees. */
-interface DomNode {
-  nodeId: number;
-  /** Names and values, alternating. */
-  attributes?: string[];
-  children?: DomNode[];
-  shadowRoots?: DomNode[];
-}
-
-type Part = "bar" | "panel" | "caret";
+type Part = "bar" | "panel";
 
 /** The parts of the offer, read through DevTools. */
 export class OfferParts {
@@ -71,21 +63,15 @@ export class OfferParts {
     });
   }
 
-  private read(part: Part): Promise<{ box: Edges; theme: string; corners: string } | undefined> {
+  private read(part: Part): Promise<{ box: Edges; theme: string } | undefined> {
     return this.inspect(part, async (session, nodeId) => {
       await session.send("DOM.enable");
       await session.send("CSS.enable");
       const { model } = await session.send("DOM.getBoxModel", { nodeId });
       const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border;
       const { computedStyle } = await session.send("CSS.getComputedStyleForNode", { nodeId });
-      const [theme = "", ...corners] = [
-        "color-scheme",
-        "border-top-left-radius",
-        "border-top-right-radius",
-        "border-bottom-right-radius",
-        "border-bottom-left-radius",
-      ].map((wanted) => computedStyle.find(({ name }) => name === wanted)?.value);
-      return { box: { left, top, right, bottom }, theme, corners: corners.join(" ") };
+      const theme = computedStyle.find(({ name }) => name === "color-scheme")?.value ?? "";
+      return { box: { left, top, right, bottom }, theme };
     });
   }
 
@@ -107,8 +93,4 @@ export class OfferParts {
       await session.detach();
     }
   }
-}
-
-function nodesWithin(node: DomNode): DomNode[] {
-  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(nodesWithin)];
 }

@@ -1,33 +1,140 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Person } from "./consent.ts";
 
-/** A page of the extension. */
-export class OwnPage {
-  readonly page: Page;
+/** A part of a page of the extension: a section, a form, a bar. */
+export class Part {
+  readonly place: Locator;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(place: Locator) {
+    this.place = place;
   }
 
-  async shows(words: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(words).first()).toBeVisible();
+  async says(words: string | RegExp): Promise<void> {
+    await expect(this.place).toContainText(words);
+  }
+
+  /** These words alone, in one of its elements. */
+  async shows(words: string | RegExp, shown = true): Promise<void> {
+    await expect(this.place.getByText(words).first()).toBeVisible({ visible: shown });
   }
 
   async hasNoText(words: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(words)).toHaveCount(0);
+    await expect(this.place.getByText(words)).toHaveCount(0);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.place.getByRole("button", { name, exact: true });
+  }
+
+  async presses(name: string | RegExp): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** What is pressed by its words and is no button, such as a label. */
+  async pressesWords(words: string | RegExp): Promise<void> {
+    await this.place.getByText(words, { exact: true }).click();
+  }
+
+  async offers(name: string | RegExp, offered = true): Promise<void> {
+    await expect(this.button(name)).toBeVisible({ visible: offered });
+  }
+
+  async isThere(there = true): Promise<void> {
+    await expect(this.place).toBeVisible({ visible: there });
+  }
+
+  field(label: string): Locator {
+    return this.place.getByLabel(label, { exact: true });
+  }
+
+  async types(label: string, typed: string): Promise<void> {
+    await this.field(label).fill(typed);
+  }
+
+  async hasField(label: string, value: string): Promise<void> {
+    await expect(this.field(label)).toHaveValue(value);
+  }
+
+  async hasOptions(label: string, ...options: string[]): Promise<void> {
+    await expect(this.field(label).locator("option")).toHaveText(options);
+  }
+
+  async chooses(name: string | RegExp): Promise<void> {
+    await this.place.getByRole("radio", { name, exact: true }).check({ force: true });
+  }
+
+  async hasChosen(name: string): Promise<void> {
+    await expect(this.place.getByRole("radio", { name, exact: true })).toBeChecked();
+  }
+
+  protected toggle(name: string | RegExp): Locator {
+    return this.place.getByRole("switch", { name });
+  }
+
+  async switches(name: string | RegExp): Promise<void> {
+    await this.toggle(name).click();
+  }
+
+  async isOn(name: string | RegExp, on = true): Promise<void> {
+    await expect(this.toggle(name)).toBeChecked({ checked: on });
+  }
+
+  async canSwitch(name: string | RegExp, can: boolean): Promise<void> {
+    await expect(this.toggle(name)).toBeEnabled({ enabled: can });
+  }
+
+  /** The address that a new alias would get. */
+  async previews(address: string | RegExp): Promise<string> {
+    const preview = this.place.getByRole("status");
+    await expect(preview).toHaveText(address);
+    return (await preview.textContent()) ?? "";
+  }
+
+  /**
+   * Presses a button whose action fails, at the bottom of a small window that is zoomed to 200 %. The error must
+   * appear below the button and in view, and the button must not move.
+   */
+  async failsInPlace(name: string, words: RegExp): Promise<void> {
+    await this.place.page().setViewportSize({ width: 640, height: 360 });
+    const button = this.button(name);
+    await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    const before = await button.evaluate(readTop);
+    await button.click();
+    const said = this.place.getByText(words);
+    await expect(said).toBeInViewport({ ratio: 1 });
+    expect(await button.evaluate(readTop)).toBe(before);
+    expect(await said.evaluate(readTop)).toBeGreaterThan(before);
+  }
+}
+
+/** Runs in the page: the distance from the top of the document, in px, independent of scrolling. */
+function readTop(element: Element): number {
+  return element.getBoundingClientRect().top + window.scrollY;
+}
+
+/** A page of the extension. */
+export class OwnPage extends Part {
+  readonly page: Page;
+  readonly title: Locator;
+
+  constructor(page: Page) {
+    super(page.locator("body"));
+    this.page = page;
+    this.title = page.getByRole("heading", { level: 1 });
+  }
+
+  /** A section with this heading. */
+  section(name: string): Part {
+    return new Part(this.page.getByRole("region", { name, exact: true }));
   }
 
   async hasHeadings(name: string, count = 1): Promise<void> {
     await expect(this.page.getByRole("heading", { name })).toHaveCount(count);
   }
 
-  /** Presses the button of this name, or the first of them. */
-  async presses(name: string): Promise<void> {
-    await this.page.getByRole("button", { name, exact: true }).first().click();
-  }
-
-  /** While the server's page is already open. */
-  async showsSignInPage(): Promise<void> {
-    await this.presses("Show the sign-in page");
+  /** The first of these buttons. */
+  override button(name: string | RegExp): Locator {
+    return super.button(name).first();
   }
 
   /** Presses a button that opens another page. */
@@ -56,34 +163,50 @@ export class OwnPage {
   }
 }
 
-/** A part of a page: a section, a form, a bar. */
-export class Part {
-  readonly place: Locator;
+/** A page on which a person signs in. */
+export abstract class SignInPage extends OwnPage {
+  /** Where the ways to sign in are. */
+  protected abstract readonly signIn: Part;
 
-  constructor(place: Locator) {
-    this.place = place;
+  /** For people without a server: its address is filled in. */
+  async takesPublicServer(): Promise<void> {
+    await this.pressesWords(/Don’t have a server\?/);
+    await this.presses("app.shroud.email");
   }
 
-  async says(words: string | RegExp): Promise<void> {
-    await expect(this.place).toContainText(words);
+  /** Opens one of the ways to sign in, which may be among the “Other ways to sign in”. */
+  private async opensWay(words: string): Promise<void> {
+    const { place } = this.signIn;
+    const way = place.getByText(words);
+    await expect(way).toBeAttached();
+    if (!(await way.isVisible())) await place.getByText("Other ways to sign in").click();
+    await way.click();
   }
 
-  /** These words alone, in one of its elements. */
-  async shows(words: string | RegExp, shown = true): Promise<void> {
-    await expect(this.place.getByText(words).first()).toBeVisible({ visible: shown });
+  async signsInWithPassword(person: Person): Promise<void> {
+    await this.opensWay("Use email and password");
+    await this.signsInWithOpenPassword(person);
   }
 
-  async presses(name: string | RegExp): Promise<void> {
-    await this.place.getByRole("button", { name, exact: true }).click();
+  /** For a form that is already open. */
+  async signsInWithOpenPassword({ email, password, code }: Person): Promise<void> {
+    await this.signIn.types("Email", email);
+    await this.signIn.types("Password", password);
+    if (code === undefined) await this.signIn.field("Password").press("Enter");
+    else await this.correctsCode(code);
   }
 
-  async offers(name: string | RegExp, offered = true): Promise<void> {
-    const button = this.place.getByRole("button", { name, exact: true });
-    await expect(button).toBeVisible({ visible: offered });
+  /** After a failed sign-in the other fields keep their values. */
+  async correctsCode(code: string): Promise<void> {
+    const field = this.signIn.place.getByLabel(/^Code/);
+    await field.fill(code);
+    await field.press("Enter");
   }
 
-  async isThere(there = true): Promise<void> {
-    await expect(this.place).toBeVisible({ visible: there });
+  async signsInWithToken(token: string): Promise<void> {
+    await this.opensWay("Use an access token");
+    await this.signIn.types("Access token", token);
+    await this.signIn.field("Access token").press("Enter");
   }
 }
 
@@ -96,11 +219,6 @@ export async function readiesPress(button: Locator): Promise<() => Promise<void>
 /** Expects that no text of a server was turned into elements in a page of the extension. */
 export async function hasOnlyText(page: Page): Promise<void> {
   await expect(page.locator("img, svg[onload], script:not([src])")).toHaveCount(0);
-}
-
-/** Expects that the page does not contain this text. */
-export async function saysNothingOf(page: Page, words: RegExp): Promise<void> {
-  await expect(page.getByText(words)).toHaveCount(0);
 }
 
 /** The text of a page, the values of its fields, and its address. */

@@ -1,5 +1,5 @@
 import { OptionsPage } from "./options.ts";
-import { OwnPage, Part, readiesPress } from "./ownPage.ts";
+import { OwnPage, Part } from "./ownPage.ts";
 import { expect, type Locator } from "@playwright/test";
 
 /** Not in the middle of a row of the page of all aliases, where Copy may lie. */
@@ -8,6 +8,8 @@ const atBegin = { position: { x: 16, y: 16 } };
 /** The popup: the current site, the account, the list with search and filter, and the form for a new alias. */
 export class PopupPage extends OwnPage {
   readonly rows = this.page.getByRole("listitem").filter({ has: this.page.getByRole("switch") });
+  /** Leads to the email program. */
+  readonly mailLink = this.page.getByRole("link", { name: "Email" });
   /** The notice that the browser lost data, shown until it was read. */
   readonly loss = new Part(
     this.page
@@ -15,53 +17,19 @@ export class PopupPage extends OwnPage {
       .filter({ has: this.page.getByRole("button", { name: "Close", exact: true }) }),
   );
   /** The bar that undoes the last action. */
-  readonly undo = new Part(this.page.getByRole("region", { name: "Undo" }));
+  readonly undo = this.section("Undo");
   /** The alias that was just created, with its actions. */
-  readonly created = new Part(this.page.getByRole("region", { name: "New alias" }));
+  readonly created = this.section("New alias");
   /** The bar about the page that the popup was opened over. */
-  readonly site = new Part(this.page.getByRole("region", { name: "This page" }));
-  private readonly pageMenu = this.site.place.getByRole("button", { name: "This page" });
+  readonly site = this.section("This page");
+  readonly search = this.page.getByRole("searchbox");
   private readonly accounts = this.page.locator(".account-bar-owner");
   private readonly otherAccounts = this.page.getByRole("list", { name: "Other accounts" });
   /** It says what a press does: where the form wants an alias, it makes one. */
-  private readonly fillButton = this.site.place.getByRole("button", {
-    name: /^(Fill email field|Create and fill)$/,
-  });
+  private readonly fillButton = this.site.button(/^(Fill email field|Create and fill)$/);
   /** The choice of the list that shows only unresolved creations; there only while there are some. */
   private readonly unfinished = this.page.getByRole("radio", { name: "Unfinished" });
   readonly form = new Part(this.page.getByRole("form", { name: "New alias" }));
-
-  async startsSignIn(): Promise<void> {
-    await this.presses("Sign in");
-  }
-
-  readiesSignIn(): Promise<() => Promise<void>> {
-    return readiesPress(this.page.getByRole("button", { name: "Sign in", exact: true }));
-  }
-
-  async isDrawn(): Promise<void> {
-    await expect(this.page.getByRole("main")).toBeVisible();
-  }
-
-  async isSignedOut(): Promise<void> {
-    await expect(this.page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  }
-
-  /** Where one signs in by something else than the server's page. */
-  async choosesOtherWay(): Promise<OptionsPage> {
-    return new OptionsPage(await this.opensBy("Other ways to sign in"));
-  }
-
-  /** Opens all aliases in the browser's side panel. */
-  async opensPanel(): Promise<void> {
-    await this.opensAccounts();
-    await this.page.getByRole("button", { name: "Open side panel" }).click();
-  }
-
-  /** Presses the button of a notice above the list. */
-  async takesStepOfNotice(name: string): Promise<void> {
-    await this.page.getByRole("button", { name }).first().click();
-  }
 
   /**
    * The address is shown in full. A long one wraps to a second line, which is clipped, and is shortened on the
@@ -113,6 +81,17 @@ export class PopupPage extends OwnPage {
       .toEqual(addresses);
   }
 
+  async opensLabelled(label: string): Promise<void> {
+    const row = this.rows.filter({ hasText: label });
+    await row.getByRole("button", { expanded: false }).click(atBegin);
+  }
+
+  async offersNoOrder(order: string): Promise<void> {
+    await this.inListMenu(() =>
+      expect(this.page.getByRole("radio", { name: order })).toHaveCount(0),
+    );
+  }
+
   /** The addresses of the rendered rows. */
   protected readAddresses(): Promise<(string | undefined)[]> {
     return this.rows
@@ -149,19 +128,6 @@ export class PopupPage extends OwnPage {
     );
   }
 
-  async offersNoOrder(order: string): Promise<void> {
-    await this.inListMenu(() =>
-      expect(this.page.getByRole("radio", { name: order })).toHaveCount(0),
-    );
-  }
-
-  async sortsBy(order: string): Promise<void> {
-    const orders = this.page.getByRole("group", { name: "Sort by" });
-    await this.inListMenu(() =>
-      orders.getByRole("radio", { name: order, exact: true }).check({ force: true }),
-    );
-  }
-
   /** Which aliases are listed, and in which order, is behind a button. */
   private async inListMenu(act: () => Promise<void>): Promise<void> {
     const opener = this.page.getByRole("button", { name: "Filter and sort" });
@@ -179,33 +145,19 @@ export class PopupPage extends OwnPage {
     }
   }
 
-  async switchesAllOff(): Promise<void> {
-    await this.page.getByRole("button", { name: /^Switch these \d+ off$/ }).click();
-  }
-
-  async goesToSearch(): Promise<void> {
-    await this.page.getByRole("searchbox").focus();
-  }
-
   async searches(words: string): Promise<void> {
-    await this.page.getByRole("searchbox").fill(words);
+    await this.search.fill(words);
   }
 
-  /** @param which "Off", "Never used", … */
+  /** @param which "Off", "Never used", or an order such as "Label" */
   async filters(which: string): Promise<void> {
-    await this.inListMenu(() =>
-      this.page.getByRole("radio", { name: which, exact: true }).check({ force: true }),
-    );
+    await this.inListMenu(() => this.chooses(which));
   }
 
   /** Clicks at its position: Playwright scrolls Firefox by a pixel before it clicks a locator. */
   async switchesInPlace(address: string): Promise<void> {
     const { x, y, width, height } = (await this.row(address).getByRole("switch").boundingBox())!;
     await this.page.mouse.click(x + width / 2, y + height / 2);
-  }
-
-  async switches(address: string): Promise<void> {
-    await this.row(address).getByRole("switch").click();
   }
 
   /** Presses a switch that is marked as disabled, for which a normal click would wait. */
@@ -219,10 +171,6 @@ export class PopupPage extends OwnPage {
   async switchTells(address: string, words: RegExp): Promise<void> {
     const track = this.row(address).locator(".toggle-track");
     await expect(track).toHaveAttribute("title", words);
-  }
-
-  async notes(address: string, text: string | RegExp): Promise<void> {
-    await expect(this.row(address)).toContainText(text);
   }
 
   /**
@@ -239,10 +187,6 @@ export class PopupPage extends OwnPage {
     expect(longest).toBeLessThanOrEqual(2001);
   }
 
-  async offersStepOfNotice(name: string): Promise<void> {
-    await expect(this.page.getByRole("button", { name, exact: true }).first()).toBeVisible();
-  }
-
   /** No horizontal overflow, however long the texts of the rows are. */
   async staysInShape(): Promise<void> {
     const over = await this.page.evaluate(() => {
@@ -250,7 +194,7 @@ export class PopupPage extends OwnPage {
       return scrollWidth - clientWidth;
     });
     expect(over).toBeLessThanOrEqual(0);
-    await expect(this.page.getByRole("searchbox")).toBeInViewport();
+    await expect(this.search).toBeInViewport();
   }
 
   /** In no visible text, accessible name or tooltip. */
@@ -294,16 +238,6 @@ export class PopupPage extends OwnPage {
     await expect(this.code(address)).toHaveCount(0);
   }
 
-  /** Leads to the email program, with this address. */
-  async hasMailLink(href: string): Promise<void> {
-    const link = this.page.getByRole("link", { name: "Email" });
-    await expect(link).toHaveAttribute("href", href);
-  }
-
-  async goesToMailLink(address: string): Promise<void> {
-    await this.row(address).getByRole("link", { name: "Email" }).focus();
-  }
-
   /** The distance of a row from the top of the viewport, in px. */
   readTop(address: string): Promise<number> {
     return this.main(address).evaluate((main) => main.getBoundingClientRect().top);
@@ -313,16 +247,6 @@ export class PopupPage extends OwnPage {
   async rowStays(address: string, top: number): Promise<void> {
     await this.page.waitForTimeout(200);
     expect(await this.readTop(address)).toBe(top);
-  }
-
-  async opensLabelled(label: string): Promise<void> {
-    const row = this.rows.filter({ hasText: label });
-    await row.getByRole("button", { expanded: false }).click(atBegin);
-  }
-
-  /** Saves a screenshot of the popup to `.output/screenshots`. */
-  async isPictured(name: string): Promise<void> {
-    await this.page.screenshot({ path: `.output/screenshots/${name}.png` });
   }
 
   /** The result of the last action on this alias. */
@@ -339,10 +263,6 @@ export class PopupPage extends OwnPage {
   private async isToldBriefly(notice: Locator, words: RegExp): Promise<void> {
     await expect(notice).toContainText(words);
     expect((await notice.innerText()).length).toBeLessThan(400);
-  }
-
-  async isOn(address: string, on: boolean): Promise<void> {
-    await expect(this.row(address).getByRole("switch")).toBeChecked({ checked: on });
   }
 
   /** Not clipped at the end of the list, without scrolling. */
@@ -363,8 +283,7 @@ export class PopupPage extends OwnPage {
   async hasButtonIn(address: string, name: string, there: boolean): Promise<void> {
     // The details always have this button.
     await expect(this.row(address).getByRole("button", { name: "QR code" })).toBeVisible();
-    const button = this.row(address).getByRole("button", { name, exact: true });
-    await expect(button).toHaveCount(there ? 1 : 0);
+    await expect(this.buttonIn(address, name)).toHaveCount(there ? 1 : 0);
   }
 
   async copies(address: string): Promise<void> {
@@ -433,7 +352,7 @@ export class PopupPage extends OwnPage {
   /** Opens label and notes of an alias and types, without saving. */
   async edits(address: string, typed: { label?: string; notes?: string }): Promise<void> {
     await this.opens(address);
-    await this.row(address).getByRole("button", { name: "Edit", exact: true }).click();
+    await this.pressesIn(address, "Edit");
     if (typed.label !== undefined)
       await this.editorOf(address).getByLabel("Label").fill(typed.label);
     if (typed.notes !== undefined)
@@ -443,7 +362,7 @@ export class PopupPage extends OwnPage {
   /** Presses “Edit” and focuses the notes as soon as they exist; the focus stays there. */
   async goesToNotesAtOnce(address: string): Promise<void> {
     await this.opens(address);
-    const edit = this.row(address).getByRole("button", { name: "Edit", exact: true });
+    const edit = this.buttonIn(address, "Edit");
     await edit.evaluate(async (button) => {
       (button as HTMLElement).click();
       while (!document.querySelector("form textarea")) await Promise.resolve();
@@ -490,28 +409,20 @@ export class PopupPage extends OwnPage {
     return this.page.getByRole("form", { name: `Edit: ${address}` });
   }
 
-  async startsNewAlias(): Promise<void> {
-    await this.page.getByRole("button", { name: "New alias", exact: true }).click();
-  }
-
   async choosesOwnAddress(localPart: string, domain: string): Promise<void> {
-    await this.page.getByRole("radio", { name: "Custom address" }).check({ force: true });
-    await this.newAliasField("Before the @").fill(localPart);
+    await this.form.chooses("Custom address");
+    await this.form.types("Before the @", localPart);
     await this.choosesDomain(domain);
   }
 
   /** Selects it where there is a list that has it; else types it. */
   async choosesDomain(domain: string): Promise<void> {
-    const choice = this.newAliasField("Domain");
+    const choice = this.form.field("Domain");
     await expect(choice).toBeEnabled();
     const listed = await choice.locator("option").allTextContents();
     if (listed.includes(domain)) return void (await choice.selectOption(domain));
     if (listed.length > 0) await choice.selectOption("Another domain…");
-    await this.newAliasField("Domain").fill(domain);
-  }
-
-  async labelsNewAlias(label: string): Promise<void> {
-    await this.newAliasField("Label").fill(label);
+    await this.form.types("Domain", domain);
   }
 
   /** All of it is in view and nothing covers it. */
@@ -520,10 +431,6 @@ export class PopupPage extends OwnPage {
     await expect(notice).toBeInViewport({ ratio: 1 });
     const covers = () => notice.evaluate(findCover);
     await expect.poll(covers).toBe(null);
-  }
-
-  async createsAlias(): Promise<void> {
-    await this.page.getByRole("button", { name: "Create alias" }).click();
   }
 
   /** The button refuses presses in its first moment, before anybody could have read it. */
@@ -537,10 +444,6 @@ export class PopupPage extends OwnPage {
     // read them.
     if (name === "Fill") await this.page.waitForTimeout(600);
     await this.created.place.getByRole("button", { name, exact: true }).click();
-  }
-
-  async newAliasIsLabelled(label: string): Promise<void> {
-    await expect(this.newAliasField("Label")).toHaveValue(label);
   }
 
   async isOver(host: string): Promise<void> {
@@ -559,16 +462,12 @@ export class PopupPage extends OwnPage {
 
   /** The switch is in the menu of the page, which then closes, or beside the site's name where Alibi is off. */
   async switchesOffersOn(site: string): Promise<void> {
-    const opener = this.pageMenu;
+    const opener = this.site.button("This page");
     const off = (await this.site.place.getAttribute("data-off")) === "true";
     const isClosed = (await opener.getAttribute("aria-expanded")) === "false";
     if (isClosed && !off) await opener.click();
     const name = off ? "Switch on" : `Don’t offer on ${site}`;
     await this.site.place.getByRole("button", { name, exact: true }).click();
-  }
-
-  async asksWhy(): Promise<void> {
-    await this.pageMenu.click();
   }
 
   /** Opens the menu to change accounts or sign out, if it is closed. Signed out, there is no menu. */
@@ -704,7 +603,7 @@ export class PopupPage extends OwnPage {
   }
 
   async switchesOnAndFills(address: string): Promise<void> {
-    await this.row(address).getByRole("button", { name: "Switch on and fill" }).click();
+    await this.pressesIn(address, "Switch on and fill");
   }
 
   /** Whether the row takes presses of the pointer at these moments after it appeared, in ms. */
@@ -728,11 +627,6 @@ export class PopupPage extends OwnPage {
   /** No row has a fill button. */
   async hasNoFill(): Promise<void> {
     await expect(this.page.getByRole("button", { name: /^Fill\b|and fill$/ })).toHaveCount(0);
-  }
-
-  /** On a button of this row. */
-  async hasFocusIn(address: string, name: string): Promise<void> {
-    await expect(this.row(address).getByRole("button", { name, exact: true })).toBeFocused();
   }
 
   /** The focused row is fully visible. */
@@ -760,13 +654,12 @@ export class PopupPage extends OwnPage {
     return this.row(address).locator(".alias-row-main");
   }
 
-  async bringsInSight(address: string, name: string): Promise<void> {
-    await this.row(address).getByRole("button", { name }).scrollIntoViewIfNeeded();
+  buttonIn(address: string, name: string): Locator {
+    return this.row(address).getByRole("button", { name, exact: true });
   }
 
-  /** Presses the button of this name in a row. */
   async pressesIn(address: string, name: string): Promise<void> {
-    await this.row(address).getByRole("button", { name, exact: true }).click();
+    await this.buttonIn(address, name).click();
   }
 
   /** The whole page as an ARIA snapshot. */
@@ -831,19 +724,8 @@ export class PopupPage extends OwnPage {
 
   /** Types key by key and does not wait after the last key. */
   async typesBeforeAt(typed: string): Promise<void> {
-    await this.newAliasField("Before the @").fill("");
-    await this.newAliasField("Before the @").pressSequentially(typed);
-  }
-
-  async hasKind(name: "Random address" | "Custom address"): Promise<void> {
-    await expect(this.form.place.getByRole("radio", { name })).toBeChecked();
-  }
-
-  /** The address that would be created. */
-  async previews(address: string | RegExp): Promise<string> {
-    const preview = this.form.place.getByRole("status");
-    await expect(preview).toHaveText(address);
-    return (await preview.textContent()) ?? "";
+    await this.form.types("Before the @", "");
+    await this.form.field("Before the @").pressSequentially(typed);
   }
 
   /** What scrolls below the form's buttons fades at an edge above them. */
@@ -873,22 +755,6 @@ export class PopupPage extends OwnPage {
       await this.page.keyboard.press("Tab");
     }
     return count;
-  }
-
-  async listsDomains(...domains: string[]): Promise<void> {
-    await expect(this.newAliasField("Domain").locator("option")).toHaveText(domains);
-  }
-
-  async notesNewAlias(notes: string): Promise<void> {
-    await this.newAliasField("Notes").fill(notes);
-  }
-
-  async hasSearched(words: string): Promise<void> {
-    await expect(this.page.getByRole("searchbox")).toHaveValue(words);
-  }
-
-  private newAliasField(label: string): Locator {
-    return this.form.place.getByLabel(label);
   }
 }
 

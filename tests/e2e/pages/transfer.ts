@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { Extension } from "../fixtures.ts";
-import { Part } from "./ownPage.ts";
+import { OwnPage } from "./ownPage.ts";
 
 interface TextFile {
   name: string;
@@ -14,26 +14,13 @@ export async function openTransfer(extension: Extension): Promise<TransferPage> 
 }
 
 /** Export and import in the manager. */
-export class TransferPage {
-  readonly page: Page;
-  readonly export: Part;
-  readonly import: Part;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.export = new Part(page.getByRole("region", { name: "Export", exact: true }));
-    this.import = new Part(page.getByRole("region", { name: "Import", exact: true }));
-  }
-
-  private async chooses(format: "CSV" | "JSON"): Promise<void> {
-    await this.export.place
-      .getByRole("radio", { name: new RegExp(`^${format}`) })
-      .check({ force: true });
-  }
+export class TransferPage extends OwnPage {
+  readonly export = this.section("Export");
+  readonly import = this.section("Import");
 
   async startsExport(format: "CSV" | "JSON"): Promise<void> {
-    await this.chooses(format);
-    await this.export.place.getByRole("button", { name: "Export", exact: true }).click();
+    await this.export.chooses(new RegExp(`^${format}`));
+    await this.export.presses("Export");
   }
 
   /** Returns the file that the browser saves. */
@@ -68,10 +55,6 @@ export class TransferPage {
     await expect(this.kinds).toHaveText(kinds);
   }
 
-  async showsOnly(kind: string): Promise<void> {
-    await this.import.place.getByRole("radio", { name: kind, exact: true }).check({ force: true });
-  }
-
   private get lines(): Locator {
     return this.import.place.getByRole("list").getByRole("listitem");
   }
@@ -84,10 +67,6 @@ export class TransferPage {
     const drawn = await this.lines.count();
     expect(drawn).toBeGreaterThan(0);
     expect(drawn).toBeLessThan(count);
-  }
-
-  async startsImport(): Promise<void> {
-    await this.import.place.getByRole("button", { name: /^Import \(/ }).click();
   }
 
   /** The import is complete. */

@@ -50,11 +50,6 @@ export class Troubleshooting {
     return (await this.report.textContent()) ?? "";
   }
 
-  /** All of its text, including the report. */
-  async readAll(): Promise<string> {
-    return (await this.section.textContent()) ?? "";
-  }
-
   async copiesReport(): Promise<void> {
     await this.section.getByRole("button", { name: "Copy report" }).click();
     await expect(this.section.getByRole("status").last()).toHaveText("Copied");

@@ -1,8 +1,5 @@
-import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import type { Person } from "./consent.ts";
-import { failsInPlace } from "./failsInPlace.ts";
-import { opensWay } from "./opensWay.ts";
-import { OwnPage } from "./ownPage.ts";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { Part, SignInPage } from "./ownPage.ts";
 
 /** The page that opens after installation. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
@@ -14,21 +11,21 @@ function isWelcome(page: Page): boolean {
   return page.url().endsWith("/welcome.html");
 }
 
-export class WelcomePage extends OwnPage {
+export class WelcomePage extends SignInPage {
+  readonly server = this.section("Choose a server");
+  readonly signIn = this.section("Sign in");
+  readonly sites = this.section("Choose where the button appears");
+  readonly ready = this.section("Ready");
   private readonly picture = this.page.getByRole("img", { name: /sign-up form.*inbox/ });
 
-  /** The current question; there is one at a time. */
-  private step(name: string): Locator {
-    return this.page.getByRole("region", { name, exact: true });
-  }
-
   /** A step in the list above the question, with its answer. */
-  private answer(name: "Server" | "Sign in" | "On web pages"): Locator {
-    return this.page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) });
+  answer(name: "Server" | "Sign in" | "On web pages"): Part {
+    return new Part(this.page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
   }
 
-  async asks(step: string): Promise<void> {
-    await expect(this.step(step)).toBeVisible();
+  /** The current question; there is one at a time. */
+  async asks(step: Part): Promise<void> {
+    await step.isThere();
     await expect(this.page.getByRole("region")).toHaveCount(1);
   }
 
@@ -38,9 +35,8 @@ export class WelcomePage extends OwnPage {
   }
 
   async choosesServer(address: string): Promise<void> {
-    const server = this.step("Choose a server");
-    await server.getByRole("textbox", { name: "Server address" }).fill(address);
-    await server.getByRole("button", { name: "Connect" }).click();
+    await this.server.types("Server address", address);
+    await this.server.presses("Connect");
   }
 
   /** Refuses the browser's next permission prompt, which a test cannot press. */
@@ -55,117 +51,24 @@ export class WelcomePage extends OwnPage {
     });
   }
 
-  /** For people without a server: its address is filled in. */
-  async takesPublicServer(): Promise<void> {
-    const server = this.step("Choose a server");
-    await server.getByText("Don’t have a server?").click();
-    await server.getByRole("button", { name: "app.shroud.email" }).click();
-    await expect(server.getByRole("textbox", { name: "Server address" })).toHaveValue(
-      "https://app.shroud.email",
-    );
-  }
-
-  /** @returns the server's page, which opens */
-  startsAccount(): Promise<Page> {
-    return this.opensBy("Create an account");
-  }
-
   async hasServer(host: string): Promise<void> {
-    await expect(this.answer("Server")).toContainText(host);
+    await this.answer("Server").says(host);
   }
 
-  /** Set by policy. */
-  async serverIsSet(): Promise<void> {
-    await expect(this.answer("Server")).toContainText("Set by your organisation");
-    await expect(this.page.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
-  }
-
-  async choosesAnotherServer(): Promise<void> {
-    await this.answer("Server").getByRole("button", { name: /^Edit/ }).click();
-  }
-
-  /** Asks the browser for access to all sites. */
-  async allowsAllSites(): Promise<void> {
-    await this.takesStep("Choose where the button appears", "Allow on all sites");
-    await this.isDone("On web pages");
-  }
-
-  async opens(disclosure: string): Promise<void> {
-    await this.page.getByText(disclosure, { exact: true }).click();
-  }
-
-  async types(field: string, typed: string): Promise<void> {
-    await this.page.getByLabel(field, { exact: true }).fill(typed);
-  }
-
-  /** The button that chooses the server that was typed. */
-  placeOfConnect() {
-    return this.page.getByRole("button", { name: "Connect" }).boundingBox();
-  }
-
-  async showsInput(field: string): Promise<void> {
-    await expect(this.page.getByRole("textbox", { name: field })).toBeVisible();
-  }
-
-  /** Whether a button has the colour of the primary action. */
-  async putsForward(step: string, name: string, isForward: boolean): Promise<void> {
-    const button = this.step(step).getByRole("button", { name, exact: true });
-    const colour = expect(button);
-    const none = "rgba(0, 0, 0, 0)";
-    if (isForward) await colour.not.toHaveCSS("background-color", none);
-    else await colour.toHaveCSS("background-color", none);
-  }
-
-  async failsInPlace(step: string, name: string, words: RegExp): Promise<void> {
-    await failsInPlace(this.step(step), name, words);
+  /** A button has the colour of the primary action. */
+  async putsForward(step: Part, name: string): Promise<void> {
+    await expect(step.button(name)).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   }
 
   async startsSignIn(): Promise<void> {
-    await this.step("Sign in").getByRole("button", { name: "Sign in", exact: true }).click();
-  }
-
-  async signsInWithPassword(person: Person): Promise<void> {
-    await opensWay(this.step("Sign in"), "Use email and password");
-    await this.signsInByOnlyMethod(person);
-  }
-
-  /** Where the password is the only method and its form is open. */
-  async signsInByOnlyMethod({ email, password }: Person): Promise<void> {
-    await this.step("Sign in").getByLabel("Email", { exact: true }).fill(email);
-    await this.correctsPassword(password);
-  }
-
-  /** After a failed sign-in the other fields keep their values. */
-  async correctsPassword(password: string): Promise<void> {
-    const field = this.step("Sign in").getByLabel("Password", { exact: true });
-    await field.fill(password);
-    await field.press("Enter");
+    await this.signIn.presses("Sign in");
   }
 
   async isSignedIn(email: string): Promise<void> {
-    await expect(this.answer("Sign in")).toContainText(email);
-  }
-
-  /** The text of a step, including its notices. */
-  async says(step: string, words: string | RegExp): Promise<void> {
-    await expect(this.step(step)).toContainText(words);
-  }
-
-  /** Whether the page says that the button also appears on web pages. */
-  async promisesButton(promised: boolean): Promise<void> {
-    await expect(this.page.getByText("The button appears when")).toHaveCount(promised ? 1 : 0);
-  }
-
-  /** A step that waits for something has this button. */
-  async offersStep(step: string, name: string): Promise<void> {
-    await expect(this.step(step).getByRole("button", { name, exact: true })).toBeVisible();
-  }
-
-  async takesStep(step: string, name: string): Promise<void> {
-    await this.step(step).getByRole("button", { name, exact: true }).click();
+    await this.answer("Sign in").says(email);
   }
 
   async isDone(step: Parameters<typeof this.answer>[0]): Promise<void> {
-    await expect(this.answer(step)).toHaveAttribute("data-done", "true");
+    await expect(this.answer(step).place).toHaveAttribute("data-done", "true");
   }
 }

@@ -1,5 +1,4 @@
 import { mayTell } from "../../e2e/attacks/allowances.ts";
-import { SiteParts } from "../../e2e/pages/siteParts.ts";
 import { ada, expect, test } from "../fixtures.ts";
 
 /* In addition to `tests/e2e/attacks/enteredText.spec.ts`: Chromium does not allow pages to paste. */
@@ -23,7 +22,7 @@ test("text that a page copies and pastes is not looked up", async ({ service, fi
       document.execCommand("paste");
     });
   }, ada.email);
-  await new SiteParts(form.page).heading.click();
+  await form.heading.click();
   await form.hasValue(ada.email);
   await form.press("Alias options");
   await form.hasOffer("Custom address");

@@ -1,7 +1,7 @@
 import { mayFill } from "../../e2e/attacks/allowances.ts";
 import { servePages, type Pages } from "../../e2e/attacks/servePages.ts";
 import { hasHeardOfPress, hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
-import { SiteParts } from "../../e2e/pages/siteParts.ts";
+import { Advertisement } from "../../e2e/pages/advertisement.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
 import type { FirefoxForm } from "../firefoxForm.ts";
 
@@ -61,7 +61,7 @@ test("the shortcut fills a frame's field that was clicked", async ({ service, fi
   await firefox.signIn(service, { ...ada, aliases: [known] });
   const views = await firefox.openViews();
   const { form, ad } = await openShop(firefox, "shop-visible.html");
-  await ad.clicksOn(new SiteParts(form.page).advertisement.words);
+  await ad.clicksOn(new Advertisement(form.page).words);
   await takesFocus(ad);
   await firefox.asksByShortcut(form);
   await expect.poll(() => views.read("popup")).not.toBe("");
@@ -78,7 +78,7 @@ test("a press in a frame edited as a whole fills nothing", async ({ service, fir
   const places = { "edited-body": ["whole"], large: ["part", "field"] } as const;
   for (const [name, fields] of Object.entries(places)) {
     const { form, ad } = await openShop(firefox, `shop-${name}.html`);
-    const { advertisement } = new SiteParts(form.page);
+    const advertisement = new Advertisement(form.page);
     for (const field of fields) {
       // Twice, so that the content script is there for the second press.
       for (let time = 0; time < 2; time += 1) {
