@@ -1,5 +1,4 @@
 import { newAlias } from "./attacks/attack.ts";
-import { servePages } from "./attacks/servePages.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* A user goes to the field, moves to the offer as soon as it is there, and presses once. Pages are as busy as real ones. */
@@ -39,16 +38,13 @@ const busy = {
 };
 
 for (const [what, body] of Object.entries(busy)) {
-  test(`the first press fills the field of a page ${what}`, async ({ service, alibi }) => {
-    const pages = await servePages({ busy: { body: head + body } });
-    const form = await alibi.openAddress(pages.at("shop.example", "busy"));
-    await form.focusEmail();
-    await form.hasOffer(newAlias);
+  test(`the first press fills the field of a page ${what}`, async ({ service, sites, alibi }) => {
+    sites.add("busy.html", head + body);
+    const form = await alibi.openOffer("shop.example", "busy.html");
     await form.movesTo(newAlias, 450);
     await form.page.mouse.down();
     await form.page.mouse.up();
     await form.hasValue(/@alias\.example$/);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
-    await pages.close();
   });
 }

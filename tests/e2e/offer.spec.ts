@@ -1,5 +1,4 @@
 import { openOffer } from "./attacks/attack.ts";
-import { servePages } from "./attacks/servePages.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";
@@ -162,16 +161,13 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   });
 }
 
-test("the offer works in a page without a doctype", async ({ alibi }) => {
+test("the offer works in a page without a doctype", async ({ sites, alibi }) => {
   const field = "<label>Email <input type='email' autocomplete='email'></label>";
-  const pages = await servePages({ old: { body: `${field}<div style="height: 2000px"></div>` } });
-  const form = await alibi.openAddress(pages.at("shop.example", "old"));
+  sites.add("old.html", `${field}<div style="height: 2000px"></div>`);
+  const form = await alibi.openOffer("shop.example", "old.html");
   expect(await form.page.evaluate(() => document.compatMode)).toBe("BackCompat");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
   expect(await form.glides(60, 2)).toBeLessThanOrEqual(6);
   await form.takesNewAlias();
-  await pages.close();
 });
 
 test("signed out, the offer leads to signing in", async ({ service, extension }) => {

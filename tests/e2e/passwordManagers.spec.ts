@@ -12,7 +12,7 @@ test("the offer breaks no rule of a strict page", async ({ sites, alibi }) => {
   // The page's own CSP violation comes last, so any of ours would have been reported before it.
   await form.page.evaluate(() => document.body.setAttribute("style", "color: red"));
   // Firefox itself requests the favicon.
-  const read = () => sites.breaches.filter((breach) => !breach.includes("favicon.ico"));
+  const read = () => sites.posted.filter((breach) => !breach.includes("favicon.ico"));
   await expect.poll(() => read().length).toBeGreaterThan(0);
   expect(read()).toEqual([expect.stringContaining("style-src-attr")]);
 });

@@ -1,4 +1,3 @@
-import { servePages } from "./attacks/servePages.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { OfferParts } from "./pages/offerParts.ts";
 
@@ -108,13 +107,14 @@ function at(place: string): string {
 }
 
 for (const [what, icon] of Object.entries(icons)) {
-  test(`the offer is to the left of what is at the field's end: ${what}`, async ({ extension }) => {
-    const pages = await servePages({ icon: { body: fieldWith(icon) } });
-    const form = await extension.openAddress(pages.at("shop.example", "icon"));
-    await form.focusEmail();
+  test(`the offer is to the left of what is at the field's end: ${what}`, async ({
+    sites,
+    extension,
+  }) => {
+    sites.add("icon.html", fieldWith(icon));
+    const form = await extension.enterForm("shop.example", "icon.html");
     await form.hasOfferIn("right", { icon: form.rival("icon") });
     await form.takesNewAlias();
-    await pages.close();
   });
 }
 
@@ -122,13 +122,11 @@ for (const [direction, end] of [
   ["ltr", "right"],
   ["rtl", "left"],
 ] as const) {
-  test(`the offer spares a drawn picture: ${direction}`, async ({ extension }) => {
-    const pages = await servePages({ drawn: { body: fieldDrawnOn(direction, end) } });
-    const form = await extension.openAddress(pages.at("shop.example", "drawn"));
-    await form.focusEmail();
+  test(`the offer spares a drawn picture: ${direction}`, async ({ sites, extension }) => {
+    sites.add("drawn.html", fieldDrawnOn(direction, end));
+    const form = await extension.enterForm("shop.example", "drawn.html");
     await form.hasOfferIn(end, { icon: form.rival("icon") });
     await form.takesNewAlias();
-    await pages.close();
   });
 }
 
@@ -146,16 +144,15 @@ function fieldDrawnOn(direction: "ltr" | "rtl", end: "left" | "right"): string {
     <input type="password" autocomplete="new-password" aria-label="Password">`;
 }
 
-test("the mark is beside a field that is pressed for more", async ({ extension }) => {
+test("the mark is beside a field that is pressed for more", async ({ sites, extension }) => {
   const over = `<div role="button" tabindex="0" aria-label="Over"
     style="position:absolute;left:160px;top:0;width:200px;height:40px"></div>`;
-  const pages = await servePages({ over: { body: fieldWith(over) } });
-  const form = await extension.openAddress(pages.at("shop.example", "over"));
+  sites.add("over.html", fieldWith(over));
+  const form = await extension.openForm("shop.example", "over.html");
   await form.email.click({ position: { x: 10, y: 20 } });
   await form.hasOfferIn("beside", { over: form.button("Over") });
   await new OfferParts(form.page).isMarkAlone(true);
   await form.takesNewAlias();
-  await pages.close();
 });
 
 function fieldWith(icon: string): string {
@@ -165,15 +162,16 @@ function fieldWith(icon: string): string {
     ${icon}</div><input type="password" autocomplete="new-password" aria-label="Password">`;
 }
 
-test("a row that is 18 px high has the offer's mark, which fills it", async ({ extension }) => {
+test("a row that is 18 px high has the offer's mark, which fills it", async ({
+  sites,
+  extension,
+}) => {
   const row = `<!doctype html><label for="email">Email</label>
     <input id="email" type="email" style="width:200px;height:18px;padding:0;border:0;background:#eee">`;
-  const pages = await servePages({ row: { body: row } });
-  const form = await extension.openAddress(pages.at("shop.example", "row"));
-  await form.focusEmail();
+  sites.add("row.html", row);
+  const form = await extension.enterForm("shop.example", "row.html");
   await form.hasOfferIn("right");
   await form.takesNewAlias();
-  await pages.close();
 });
 
 test.describe("the card", () => {
@@ -276,15 +274,16 @@ for (const [how, hide] of [
   });
 }
 
-test("the offer is shown in a window with a mask and a high z-index", async ({ extension }) => {
+test("the offer is shown in a window with a mask and a high z-index", async ({
+  sites,
+  extension,
+}) => {
   const body = `<!doctype html><h1>Machines</h1>
     <div style="position:absolute;inset:0;background:#0003;z-index:19000"></div>
     <div style="position:absolute;left:100px;top:100px;width:380px;padding:14px;background:#fff;z-index:19001">
     <label>Email <input type="email" style="width:300px"></label></div>`;
-  const pages = await servePages({ window: { body } });
-  const form = await extension.openAddress(pages.at("shop.example", "window"));
-  await form.focusEmail();
+  sites.add("window.html", body);
+  const form = await extension.enterForm("shop.example", "window.html");
   await form.hasOfferIn("right");
   await form.takesNewAlias();
-  await pages.close();
 });

@@ -1,5 +1,4 @@
 import { ada, expect, test } from "../fixtures.ts";
-import { servePages } from "./servePages.ts";
 
 /*
  * Reading the position of an element makes the browser compute all styles, which can start a CSS transition that
@@ -28,20 +27,21 @@ const page = (alone: boolean) => `<!doctype html><title>Read</title>
     }, { once: true });
   </script>`;
 
-test("a page cannot tell by CSS that Alibi hears focus events", async ({ service, extension }) => {
-  const pages = await servePages({
-    "alone.html": { body: page(true) },
-    "looked.html": { body: page(false) },
-  });
+test("a page cannot tell by CSS that Alibi hears focus events", async ({
+  service,
+  sites,
+  extension,
+}) => {
+  sites.add("alone.html", page(true));
+  sites.add("looked.html", page(false));
   await extension.signIn(service, ada);
   for (const [name, began] of [
     ["alone.html", false],
     ["looked.html", true],
   ] as const) {
-    const form = await extension.openAddress(pages.at("shop.example", name));
+    const form = await extension.openForm("shop.example", name);
     await form.page.mouse.move(300, 300);
     await expect(form.text(`began ${began}`)).toBeVisible();
     await form.page.close();
   }
-  await pages.close();
 });

@@ -3,7 +3,6 @@ import { pathToFileURL } from "node:url";
 import { expect, test as base } from "../fixtures.ts";
 import { clobbering } from "./classifier/trees.ts";
 import { clickField, readFilled } from "./lookInto.ts";
-import { servePages, type Page, type Pages } from "./servePages.ts";
 
 /* Documents of all kinds: each gets no offer or a correct one, and nothing throws. */
 
@@ -19,7 +18,7 @@ const clobbered = clobbering
 const named = ["browser", "chrome", "alibiOffer", "alibiSentinel"]
   .map((name) => `<p id="${name}"></p>`)
   .join("");
-const pages: Record<string, Page> = {
+const pages: Record<string, { type?: string; body: string }> = {
   "form.html": { body: `${head}<form>${field}<button>Sign up</button></form>` },
   "inner.html": {
     body: `${head}${named}<form>${field}</form>`,
@@ -62,13 +61,7 @@ const pages: Record<string, Page> = {
   },
 };
 
-const test = base.extend<{ pages: Pages; faults: string[] }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
-  pages: async ({}, use) => {
-    const served = await servePages(pages);
-    await use(served);
-    await served.close();
-  },
+const test = base.extend<{ faults: string[] }>({
   /** The errors thrown in any page, in its own world or ours; each test expects none. */
   faults: [
     async ({ extension }, use) => {
@@ -85,9 +78,13 @@ const test = base.extend<{ pages: Pages; faults: string[] }>({
   ],
 });
 
+test.beforeEach(({ sites }) => {
+  for (const [name, { body, type }] of Object.entries(pages)) sites.add(name, body, type);
+});
+
 for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
-  test(`the email field of ${name} is filled`, async ({ service, alibi, pages }) => {
-    const form = await alibi.openAddress(pages.at("shop.example", name));
+  test(`the email field of ${name} is filled`, async ({ service, alibi }) => {
+    const form = await alibi.openForm("shop.example", name);
     await clickField(form.page, "email");
     await form.press(/new alias/);
     const names = name === "clobbered.html" ? ["email", "twin"] : ["email"];
@@ -96,18 +93,18 @@ for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html"
   });
 }
 
-test("SVG and XML are no HTML pages and get no offer", async ({ alibi, pages }) => {
+test("SVG and XML are no HTML pages and get no offer", async ({ alibi }) => {
   for (const name of ["form.svg", "form.xml"]) {
-    const form = await alibi.openAddress(pages.at("shop.example", name));
+    const form = await alibi.openForm("shop.example", name);
     await clickField(form.page, "email");
     await form.hasNoOffer();
   }
-  const after = await alibi.openAddress(pages.at("shop.example", "form.html"));
+  const after = await alibi.openForm("shop.example", "form.html");
   await after.focusEmail();
   await after.hasOffer(/new alias/);
 });
 
-test("a file and a source view get no script", async ({ alibi, pages }, info) => {
+test("a file and a source view get no script", async ({ alibi, sites }, info) => {
   const file = info.outputPath("form.html");
   writeFileSync(file, `${head}<form>${field}</form>`);
   const form = await alibi.openAddress(pathToFileURL(file).href);
@@ -115,25 +112,25 @@ test("a file and a source view get no script", async ({ alibi, pages }, info) =>
   await form.focusEmail();
   await form.hasNoOffer();
   const source = await alibi.openAddress("about:blank");
-  const address = `view-source:${pages.at("shop.example", "form.html")}`;
+  const address = `view-source:${sites.at("shop.example", "form.html")}`;
   await source.page.goto(address);
   expect(await source.framesWithExtension()).toEqual([]);
   // The page itself, in the same tab.
-  await source.page.goto(pages.at("shop.example", "form.html"));
+  await source.page.goto(sites.at("shop.example", "form.html"));
   await source.focusEmail();
   await source.hasOffer(/new alias/);
 });
 
-test("a frameset gets an offer where it is used @slow", async ({ alibi, pages }) => {
-  const page = await alibi.openAddress(pages.at("shop.example", "frameset.html"));
+test("a frameset gets an offer where it is used @slow", async ({ alibi }) => {
+  const page = await alibi.openForm("shop.example", "frameset.html");
   const form = await page.inFrame("right");
   await form.focusEmail();
   await form.takesNewAlias();
   await (await page.inFrame("left")).hasValue("");
 });
 
-test("elements named like our globals disturb no offer", async ({ alibi, pages }) => {
-  const page = await alibi.openAddress(pages.at("shop.example", "named.html"));
+test("elements named like our globals disturb no offer", async ({ alibi }) => {
+  const page = await alibi.openForm("shop.example", "named.html");
   await page.focusEmail();
   await page.hasOffer(/new alias/);
   const form = await page.inFrame("inner");
@@ -144,11 +141,11 @@ test("elements named like our globals disturb no offer", async ({ alibi, pages }
 test.describe("in a page without the sentinel", () => {
   test.use({ alone: true });
 
-  test("named elements disturb no shortcut @slow", async ({ service, alibi, pages }) => {
+  test("named elements disturb no shortcut @slow", async ({ service, alibi }) => {
     await alibi.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();
     });
-    const form = await alibi.openAddress(pages.at("shop.example", "named.html"));
+    const form = await alibi.openForm("shop.example", "named.html");
     await form.focusEmail();
     await form.hasNoOffer();
     await alibi.asksBy("shortcut", form);

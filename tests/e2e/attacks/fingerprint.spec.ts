@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ada, expect, test } from "../fixtures.ts";
-import { servePages } from "./servePages.ts";
 
 /* What a page can learn about Alibi by events and requests before a person touches one of its fields. */
 
 const built = ".output/chrome-mv3";
 const form = `<form><label>Email <input type="email" autofocus></label><button>Sign up</button></form>`;
 const pages = {
-  "form.html": { body: `<!doctype html><title>Join</title>${form}` },
-  "empty.html": { body: `<!doctype html><title>Read</title><h1>Nothing to fill in</h1>` },
+  "form.html": `<!doctype html><title>Join</title>${form}`,
+  "empty.html": `<!doctype html><title>Read</title><h1>Nothing to fill in</h1>`,
 };
 
-test("a page cannot detect Alibi before a field is touched", async ({ service, extension }) => {
-  const served = await servePages(pages);
+test("a page cannot detect Alibi before a field is touched", async ({
+  service,
+  sites,
+  extension,
+}) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [{ address: "known@alias.example", title: "shop.example" }],
@@ -21,10 +23,11 @@ test("a page cannot detect Alibi before a field is touched", async ({ service, e
     .filter((each) => each.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(built.length + 1));
   expect(packaged).toContain("offer.js");
-  for (const name of ["form.html", "empty.html"]) {
+  for (const [name, body] of Object.entries(pages)) {
+    sites.add(name, body);
     const page = await extension.context.newPage();
     await page.addInitScript(watch);
-    await page.goto(served.at("shop.example", name));
+    await page.goto(sites.at("shop.example", name));
     await page.mouse.click(600, 500);
     await page.keyboard.press("Shift");
     await page.mouse.wheel(0, 100);
@@ -43,7 +46,6 @@ test("a page cannot detect Alibi before a field is touched", async ({ service, e
     });
     await page.close();
   }
-  await served.close();
 });
 
 test("content scripts have no channel of their own to the page", () => {

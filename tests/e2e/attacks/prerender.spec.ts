@@ -2,11 +2,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../fixtures.ts";
 import { browserArguments, findProgram } from "../launch.ts";
@@ -40,38 +37,37 @@ interface Report {
  */
 const start = '<meta http-equiv="refresh" content="4;url=/first">';
 
-/** A start page, and two pages of which the first prerenders the second, with what they report. */
-async function servePages() {
-  const reports: Report[] = [];
-  const rules = { prerender: [{ urls: ["/later"], eagerness: "immediate" }] };
-  const first = `<script type="speculationrules">${JSON.stringify(rules)}</script>`;
-  const server = createServer(async (request, response) => {
-    if (request.method === "POST") reports.push(JSON.parse(await text(request)) as Report);
-    response.writeHead(200, { "Content-Type": "text/html" });
-    const heads: Record<string, string> = { "/start": start, "/first": first };
-    response.end(`<!doctype html>${heads[request.url ?? ""] ?? ""}<input type="email">`);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { reports, server, address: `http://shop.example:${port}/start` };
-}
+const rules = { prerender: [{ urls: ["/later"], eagerness: "immediate" }] };
+
+/** A start page, and two pages of which the first prerenders the second. */
+const pages = {
+  start,
+  first: `<script type="speculationrules">${JSON.stringify(rules)}</script>`,
+  later: "",
+};
 
 test.describe("a prerendered page", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("may not create an alias before it is visible @slow", async ({ service, alibi }) => {
+  test("may not create an alias before it is visible @slow", async ({ service, sites, alibi }) => {
     await alibi.context.close();
     const altered = mkdtempSync(`${output}altered-`);
     cpSync(`${output}chrome-mv3`, altered, { recursive: true });
     appendFileSync(`${altered}/sentinel.js`, report);
-    const { reports, server, address } = await servePages();
+    for (const [name, head] of Object.entries(pages)) {
+      sites.add(name, `<!doctype html>${head}<input type="email">`);
+    }
     const folder = `--user-data-dir=${profile}`;
-    const args = [...browserArguments({ folders: altered, headless: true }), folder, address];
+    const args = [
+      ...browserArguments({ folders: altered, headless: true }),
+      folder,
+      sites.at("shop.example", "start"),
+    ];
     const browser = spawn(findProgram(), args, { stdio: "ignore" });
     try {
-      const find = (path: string) => reports.find((each) => each.path === path);
+      const reports = () => sites.posted.map((each) => JSON.parse(each) as Report);
+      const find = (path: string) => reports().find((each) => each.path === path);
       await expect.poll(() => find("/later"), { timeout: 30_000 }).toBeDefined();
       await expect.poll(() => find("/first")).toBeDefined();
       expect(find("/later")).toMatchObject({
@@ -84,8 +80,6 @@ test.describe("a prerendered page", () => {
       const ended = once(browser, "exit");
       browser.kill();
       await ended;
-      server.closeAllConnections();
-      server.close();
       rmSync(altered, { recursive: true });
     }
   });

@@ -1,9 +1,8 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
-import { FormPage } from "../pages/form.ts";
+import type { FormPage } from "../pages/form.ts";
 import { Advertisement } from "../pages/advertisement.ts";
 import { mayFill, mayFillHere } from "./allowances.ts";
-import { servePages, type Pages } from "./servePages.ts";
 import { hasHeardOfPress, hasTakenFocus, isReady, lettersCount, pages } from "./stolenFocus.ts";
 import { bringsNothing, unseen } from "./unseenFields.ts";
 
@@ -14,19 +13,12 @@ import { bringsNothing, unseen } from "./unseenFields.ts";
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
-let served: Pages;
-test.beforeEach(async () => {
-  served = await servePages(pages);
+test.beforeEach(({ sites }) => {
+  for (const [name, body] of Object.entries(pages)) sites.add(name, body);
 });
-// A test that does not run in this browser has served nothing.
-test.afterEach(() => served?.close());
 
 async function openShop(extension: Extension, name: string) {
-  const page = await extension.context.newPage();
-  await page.goto(served.at("shop.example", name));
-  const form = new FormPage(page);
-  await form.focusEmail();
-  await form.hasOffer(/known/);
+  const form = await extension.openOffer("shop.example", name, /known/);
   const frame = form.frameElement("ad");
   const { x, y } = (await frame.boundingBox())!;
   return { form, ad: await form.inFrame("ad"), x, y };

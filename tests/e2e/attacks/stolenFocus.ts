@@ -54,24 +54,23 @@ const large = `<!doctype html><title>Lamps</title><body style="margin:0">
   <div contenteditable style="float:left;width:300px;height:290px;caret-color:transparent">▶ Play</div>
   <textarea style="width:280px;height:290px;border:0;caret-color:transparent">The best of lamps</textarea>`;
 
-const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
-const below = "position:fixed;top:5000px";
-
-/** A shop that shows an advertisement's frame beside its form. */
-export const pages = {
-  "below.html": { body: ad(below) },
-  "shop-below.html": { body: shop("below.html") },
-  "edited-body.html": { body: editedBody },
-  "shop-edited-body.html": { body: shop("edited-body.html") },
-  "edited-document.html": { body: editedDocument },
-  "shop-edited-document.html": { body: shop("edited-document.html") },
-  "large.html": { body: large },
-  "shop-large.html": { body: shop("large.html") },
-  "tiny.html": { body: ad(tiny) },
-  "visible.html": { body: ad("") },
-  "shop-tiny.html": { body: shop("tiny.html") },
-  "shop-visible.html": { body: shop("visible.html") },
+/** What an advertisement's frame shows beside a shop's form. */
+const ads = {
+  below: ad("position:fixed;top:5000px"),
+  "edited-body": editedBody,
+  "edited-document": editedDocument,
+  large,
+  tiny: ad("position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0"),
+  visible: ad(""),
 };
+
+/** Each of them, and a shop that shows it. */
+export const pages = Object.fromEntries(
+  Object.entries(ads).flatMap(([name, body]) => [
+    [`${name}.html`, body],
+    [`shop-${name}.html`, shop(`${name}.html`)],
+  ]),
+);
 
 /** Expects that the frame has taken the focus by itself. */
 export async function hasTakenFocus(form: FormPage): Promise<void> {

@@ -7,10 +7,12 @@ import { findBundle, findFrameworkPage } from "./bundle.ts";
 import { findFlow } from "./flows.ts";
 
 export interface Sites {
-  /** The Content-Security-Policy violations that browsers reported. */
-  readonly breaches: readonly string[];
-  /** The address of a page of this folder under this hostname. */
+  /** What was posted: violations of the Content-Security-Policy, or what an added page reports. */
+  readonly posted: readonly string[];
+  /** The address of a page of this folder, or of an added one, under this hostname. */
   at(hostname: string, page: string): string;
+  /** Adds a page, which is served as it is. */
+  add(page: string, body: string, type?: string): void;
   close(): Promise<void>;
 }
 
@@ -34,13 +36,16 @@ const policies: Record<string, string> = {
  * @param more another folder with pages
  */
 export async function serveSites(more?: URL): Promise<Sites> {
-  const breaches: string[] = [];
+  const posted: string[] = [];
+  const added = new Map<string, { body: string; type: string }>();
   const server = createServer(async (request, response) => {
     if (request.method === "POST") {
-      breaches.push(await text(request));
+      posted.push(await text(request));
       response.writeHead(204).end();
       return;
     }
+    const own = added.get((request.url ?? "").slice(1).split("?")[0]!);
+    if (own) return void response.writeHead(200, { "Content-Type": own.type }).end(own.body);
     const { name, type } = readName(request);
     const content = await findContent(name, more);
     const policy = policies[name];
@@ -55,8 +60,9 @@ export async function serveSites(more?: URL): Promise<Sites> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    breaches,
+    posted,
     at: (hostname, page) => `http://${hostname}:${port}/${page}`,
+    add: (page, body, type = types["html"]!) => void added.set(page, { body, type }),
     async close() {
       server.closeAllConnections();
       server.close();

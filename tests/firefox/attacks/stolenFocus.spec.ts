@@ -1,5 +1,4 @@
 import { mayFill } from "../../e2e/attacks/allowances.ts";
-import { servePages, type Pages } from "../../e2e/attacks/servePages.ts";
 import { hasHeardOfPress, hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
 import { Advertisement } from "../../e2e/pages/advertisement.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
@@ -12,17 +11,12 @@ import type { FirefoxForm } from "../firefoxForm.ts";
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
-let served: Pages;
-test.beforeEach(async () => {
-  served = await servePages(pages);
+test.beforeEach(({ sites }) => {
+  for (const [name, body] of Object.entries(pages)) sites.add(name, body);
 });
-test.afterEach(() => served.close());
 
 async function openShop(firefox: Firefox, name: string) {
-  const form = await firefox.openForm("shop.example", "plain.html");
-  await form.page.goto(served.at("shop.example", name));
-  await form.focusEmail();
-  await form.hasOffer(/known/);
+  const form = await firefox.openOffer("shop.example", name, /known/);
   return { form, ad: await form.inFrame("ad") };
 }
 
