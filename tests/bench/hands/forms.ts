@@ -30,7 +30,10 @@ const variants: Record<string, string[]> = {
   "zoomed.html": ["", "?body=zoom", "?body=scale", "?body=turn"],
 };
 
-const frameworks = ["react.html", "vue.html", "angular.html", "svelte.html", "lit.html"];
+const frameworks = [
+  "angular.html",
+  ...["react", "vue", "svelte", "lit"].map((by) => `libraries.html?by=${by}&restless`),
+];
 
 /** @param captures a folder of labelled captures, or null */
 export async function serveForms(captures: string | null) {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test, type Extension } from "../fixtures.ts";
-import { bundleFuzz } from "./classifier/bundle.ts";
+import { findBundle } from "../sites/bundle.ts";
 import { large } from "./classifier/large.ts";
 
 /*
@@ -44,7 +44,7 @@ async function opensFuzz(extension: Extension): Promise<(call: string) => Promis
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
     return result.value as unknown;
   };
-  await evaluate(await bundleFuzz());
+  await evaluate((await findBundle("classifier.js"))!);
   return (call) => evaluate(`fuzz.${call}`);
 }
 

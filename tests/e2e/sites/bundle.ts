@@ -5,13 +5,10 @@ import { build, type Plugin } from "vite";
 
 /** The source file in `frameworks` of each bundle. */
 const sources: Record<string, string> = {
-  "react.js": "react.tsx",
-  "vue.js": "vue.ts",
   "angular.js": "angular.ts",
-  "svelte.js": "svelte.ts",
-  "lit.js": "lit.ts",
   "imask.js": "imask.ts",
   "libraries.js": "../libraries/main.ts",
+  "classifier.js": "../../attacks/classifier/page.ts",
 };
 
 const folder = new URL("frameworks/", import.meta.url);
@@ -41,8 +38,6 @@ async function bundle(source: string): Promise<string> {
     logLevel: "error",
     publicDir: false,
     plugins: [svelte],
-    // The build of Vue that compiles templates in the page.
-    resolve: { alias: { vue: "vue/dist/vue.esm-bundler.js" } },
     define: {
       __VUE_OPTIONS_API__: "true",
       __VUE_PROD_DEVTOOLS__: "false",
@@ -50,6 +45,7 @@ async function bundle(source: string): Promise<string> {
     },
     build: {
       write: false,
+      minify: false,
       rolldownOptions: { input: source, output: { codeSplitting: false } },
     },
   });

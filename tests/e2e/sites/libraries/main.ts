@@ -1,11 +1,15 @@
-/* `libraries.html?by=vue&form=box`: one form as one library draws it, again at each letter. */
+/*
+ * `libraries.html?by=vue&form=box`: one form as one library draws it, again at each letter; with `restless`, all the
+ * time.
+ */
 import { libraries, type Redraw } from "./libraries";
-import { follow, forms, type State } from "./view";
+import { follow, forms, report, type State } from "./view";
 
 const query = new URLSearchParams(location.search);
 const form = query.get("form") ?? "plain";
-let state: State = { email: "", isOpen: false, isTouched: false, isSent: false };
-const draw = () => forms[form]!(state);
+const isRestless = query.has("restless");
+let state: State = { email: "", isOpen: false, isTouched: false, isSent: false, drawings: 0 };
+const draw = () => [...forms[form]!(state), ...(isRestless ? report(state) : [])];
 
 const app = document.querySelector<HTMLElement>("#app")!;
 const root = document.createElement(form === "dialog" ? "dialog" : "div");
@@ -22,6 +26,11 @@ redraw = await libraries[query.get("by") ?? "elm"]!(root, draw(), (event) => {
 });
 if (root instanceof HTMLDialogElement) root.showModal();
 if (form === "focused") setTimeout(focus, 60);
+const again = () => {
+  state = { ...state, drawings: state.drawings + 1 };
+  redraw!(draw());
+};
+if (isRestless) setInterval(again, 50);
 
 function focus(): void {
   root.querySelector<HTMLElement>("[name=email]")?.focus();

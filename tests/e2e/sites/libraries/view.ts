@@ -16,6 +16,8 @@ export interface State {
   /** The field had the focus. */
   isTouched: boolean;
   isSent: boolean;
+  /** How often it was drawn. */
+  drawings: number;
 }
 
 /** What a page should hold in each state. */
@@ -89,6 +91,12 @@ export const forms: Record<string, Draw> = {
   /** The page puts the focus into it. */
   focused: drawPlain,
 };
+
+/** What the page says of its state. */
+export const report: Draw = ({ email, drawings }) => [
+  part("p", {}, ["It holds “", part("output", {}, [email]), "”"]),
+  part("p", { role: "timer" }, [`${drawings}`]),
+];
 
 /** The state after an event. */
 export function follow(state: State, form: string, event: Event): State {
