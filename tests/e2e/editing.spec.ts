@@ -6,9 +6,10 @@ import { openOtherClient } from "./otherClient.ts";
 const shop = "shop@alias.example";
 const aliases = [{ address: shop, title: "shop.example", notes: "First line\nSecond line" }];
 
-test("a label is edited in place, and found by it", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
+test.use({ account: { aliases } });
+
+test("a label is edited in place, and found by it", async ({ service, alibi }) => {
+  const popup = await alibi.openPopup();
   await popup.edits(shop, { label: "My shop" });
   await popup.saves(shop);
   await popup.hasFocusOn("Edit");
@@ -18,19 +19,17 @@ test("a label is edited in place, and found by it", async ({ service, extension 
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "My shop", notes }]);
   await popup.searches("my shop");
   await popup.lists(shop);
-  await extension.openOffer("shop.example", "login.html", /shop@/);
+  await alibi.openOffer("shop.example", "login.html", /shop@/);
 });
 
-test("the keyboard stays in the notes after “Edit”", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
+test("the keyboard stays in the notes after “Edit”", async ({ alibi }) => {
+  const popup = await alibi.openPopup();
   await popup.goesToNotesAtOnce(shop);
 });
 
-test("a label edited elsewhere is not overwritten", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
+test("a label edited elsewhere is not overwritten", async ({ service, alibi }) => {
   const elsewhere = await openOtherClient(service, ada);
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.edits(shop, { label: "Mine" });
   await elsewhere.update(shop, { title: "Theirs" });
   await popup.saves(shop);
@@ -41,9 +40,8 @@ test("a label edited elsewhere is not overwritten", async ({ service, extension 
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine" }]);
 });
 
-test("an edit that cannot be saved stays open", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
+test("an edit that cannot be saved stays open", async ({ service, alibi }) => {
+  const popup = await alibi.openPopup();
   await popup.edits(shop, { label: "Mine" });
   const outage = { kind: "answer", status: 503 } as const;
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: outage });

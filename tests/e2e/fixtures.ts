@@ -5,7 +5,7 @@ import {
   type Page,
   type Worker,
 } from "@playwright/test";
-import { startService, type FaultyService, type Service } from "../service/service.ts";
+import { startService, type FaultyService, type NewAccount, type Service } from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
 import { inExtensionsPage, type ExtensionsPage } from "./extensionsPage.ts";
 import { keepWelcomeShut } from "./keepWelcomeShut.ts";
@@ -182,6 +182,8 @@ interface Fixtures {
   alone: boolean;
   /** A browser with the extension, without a server and without data of an earlier test. */
   extension: Extension;
+  /** What her account at `service` has. */
+  account: Partial<NewAccount>;
   /** The same, with Ada signed in at `service`. */
   alibi: Extension;
   /** The sign-up form of shop.example with the offer of a new alias, in that one. */
@@ -369,8 +371,9 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     if (isOwn) await context.close();
     else await shared.giveBack(fit && testInfo.status === testInfo.expectedStatus);
   },
-  alibi: async ({ service, extension }, use) => {
-    await extension.signIn(service, ada);
+  account: [{}, { option: true }],
+  alibi: async ({ service, extension, account }, use) => {
+    await extension.signIn(service, { ...ada, ...account });
     await use(extension);
   },
   form: async ({ alibi }, use) => use(await alibi.openOffer("shop.example")),

@@ -17,10 +17,11 @@ const aliases = [
 ];
 const list = /^\/api\/v1\/aliases\?/;
 
-test("a redirect to another origin is not followed", async ({ service, extension }) => {
+test.use({ account: { aliases } });
+
+test("a redirect to another origin is not followed", async ({ service, alibi }) => {
   const elsewhere = await startService();
-  await extension.signIn(service, { ...ada, aliases });
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.isOn(one, true);
   const fault = { kind: "redirect", status: 307, to: `${elsewhere.url}/api/v1/aliases` } as const;
   // Only PATCH: the list may still be loading, and a stale list cannot be changed.
@@ -31,7 +32,7 @@ test("a redirect to another origin is not followed", async ({ service, extension
   await popup.presses("New alias");
   await popup.presses("Create alias");
   await popup.formSays(/Something other than your server answered/);
-  const later = await extension.openPopup();
+  const later = await alibi.openPopup();
   await later.shows(/Something other than your server answered/);
   expect(elsewhere.requests).toEqual([]);
   expect(countPosts(service)).toBe(1);
@@ -60,15 +61,14 @@ test("no cookie goes to the server", async ({ service, extension }) => {
   expect(kept.map(({ name }) => name)).toEqual(["session"]);
 });
 
-test("without access to its server, Alibi sends no token @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  const form = await extension.openForm("shop.example");
-  const popup = await extension.openPopup();
+test("without access to its server, Alibi sends no token @slow", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example");
+  const popup = await alibi.openPopup();
   await popup.lists(one, two);
   await form.page.bringToFront();
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  await extension.allowsSites(false);
+  await alibi.allowsSites(false);
   const before = service.requests.length;
   const words = /Alibi needs access to http:\/\/127\.0\.0\.1/;
   await form.page.bringToFront();
@@ -82,23 +82,22 @@ test("without access to its server, Alibi sends no token @slow", async ({ servic
   await popup.presses("New alias");
   await popup.presses("Create alias");
   await popup.formSays(words);
-  const later = await extension.openPopup();
+  const later = await alibi.openPopup();
   await later.shows(words);
   await later.hasNoText(/Can’t reach your server/);
   await later.offers("Allow");
   const sent = service.requests.slice(before);
   expect(sent.filter(({ headers }) => headers["authorization"] !== undefined)).toEqual([]);
   expect(service.commits).toEqual([]);
-  await extension.allowsSites(true);
-  const again = await extension.openPopup();
+  await alibi.allowsSites(true);
+  const again = await alibi.openPopup();
   await again.lists(one, two);
 });
 
-test("an unreachable server locks the cached list", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  await (await extension.openPopup()).lists(one, two);
+test("an unreachable server locks the cached list", async ({ service, alibi }) => {
+  await (await alibi.openPopup()).lists(one, two);
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: { kind: "cut-before" } });
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.shows(/Can’t reach your server\..* Showing the list from/);
   await popup.lists(one, two);
   await popup.searches("bank");
@@ -111,18 +110,17 @@ test("an unreachable server locks the cached list", async ({ service, extension 
   await popup.isOn(two, true);
 });
 
-test("a rate limit is shown with its end", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  await (await extension.openPopup()).lists(one, two);
-  const form = await extension.openOffer("bank.example");
+test("a rate limit is shown with its end", async ({ service, alibi }) => {
+  await (await alibi.openPopup()).lists(one, two);
+  const form = await alibi.openOffer("bank.example");
   const headers = { "Retry-After": "600" };
   const fault: Fault = { kind: "answer", status: 429, headers, body: { error: "Slow down" } };
   service.faults.inject({ method: "POST", fault });
   await form.press(/new alias/);
   await form.saysBriefly(/Too many requests.*Try again in 10 minutes/);
   const asked = service.requests.length;
-  await extension.endsWorker();
-  const popup = await extension.openPopup();
+  await alibi.endsWorker();
+  const popup = await alibi.openPopup();
   await popup.shows(/Too many requests.*Try again in (9|10) minutes/);
   expect(service.requests.length).toBe(asked);
 });

@@ -7,6 +7,8 @@ const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const known = { address: "known@alias.example", title: "shop.example" };
 const suspicion = /may not accept this address/;
 
+test.use({ account: { domains } });
+
 /** Fills in the first thing that is offered. */
 async function fills(form: FormPage): Promise<void> {
   await form.focusEmail();
@@ -20,9 +22,8 @@ async function sendsFromField(form: FormPage): Promise<void> {
   await expect(form.text("Disposable email addresses are not allowed.")).toBeVisible();
 }
 
-test("an alias the browser refuses leads to another @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example", "judging.html?pattern");
+test("an alias the browser refuses leads to another @slow", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example", "judging.html?pattern");
   await fills(form);
   const alias = await form.email.inputValue();
   await form.button("Create account").click();
@@ -30,8 +31,8 @@ test("an alias the browser refuses leads to another @slow", async ({ service, ex
   await form.press("Alias options");
   await form.says(suspicion);
   await form.press("Custom address");
-  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-  const popup = await extension.openPopup();
+  await expect.poll(() => alibi.readOpenPages()).toEqual(["/popup.html"]);
+  const popup = await alibi.openPopup();
   await popup.form.hasField("Label", "shop.example");
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAndFills();
@@ -49,9 +50,8 @@ test("an alias the browser refuses leads to another @slow", async ({ service, ex
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("a mark after the server's answer changes the chip @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example", "judging.html?late");
+test("a mark after the server's answer changes the chip @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.page.mouse.move(2, 2);
   await sendsFromField(form);
@@ -60,9 +60,8 @@ test("a mark after the server's answer changes the chip @slow", async ({ service
   await form.says(suspicion);
 });
 
-test("a mark on a field that was left shows later @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example", "judging.html?late");
+test("a mark on a field that was left shows later @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.button("Create account").click();
   await expect(form.email).toHaveAttribute("aria-invalid", "true");
@@ -71,9 +70,8 @@ test("a mark on a field that was left shows later @slow", async ({ service, exte
   await form.hasOffer("Custom address");
 });
 
-test("an earlier mark counts after the page has judged @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example", "judging.html?early");
+test("an earlier mark counts after the page has judged @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "judging.html?early");
   await fills(form);
   await form.focusesAnew();
   await form.says(/Filled/);
@@ -83,9 +81,8 @@ test("an earlier mark counts after the page has judged @slow", async ({ service,
   expect((await form.readButtons()).slice(0, 2)).toEqual(["Alias options", "Custom address"]);
 });
 
-test("a mark at another address changes nothing @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, domains });
-  const form = await extension.openForm("shop.example", "judging.html?late");
+test("a mark at another address changes nothing @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.email.fill("ada@example.com");
   await sendsFromField(form);

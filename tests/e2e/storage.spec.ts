@@ -6,6 +6,8 @@ import { readStorage } from "./readStorage.ts";
 
 const aliases = [{ address: "one@alias.example", title: "bank.example" }];
 
+test.use({ account: { aliases } });
+
 /** Writes values into a storage area without the extension's own code. */
 async function put(
   extension: Extension,
@@ -52,27 +54,25 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
     { browserUi: { badge: "yes" }, offSites: { sites: ["bank.example"] }, pickedFields: [1, 2] },
   ]) {
     const keys = Object.keys(junk) as (keyof typeof names)[];
-    test(`corrupt values: ${keys.join(", ")}`, async ({ service, extension }) => {
-      await extension.signIn(service, { ...ada, aliases });
-      await put(extension, "local", { ...good, ...junk });
-      await extension.endsWorker();
-      await extension.openForm("bank.example");
-      const popup = await extension.openPopup();
+    test(`corrupt values: ${keys.join(", ")}`, async ({ alibi }) => {
+      await put(alibi, "local", { ...good, ...junk });
+      await alibi.endsWorker();
+      await alibi.openForm("bank.example");
+      const popup = await alibi.openPopup();
       await popup.lists("one@alias.example");
       await popup.offersOn("bank.example", keys.includes("offSites"));
       for (const key of keys) await popup.loss.says(names[key]);
-      const options = await extension.openOptions();
+      const options = await alibi.openOptions();
       await options.hasChosen(keys.includes("theme") ? "System" : "Dark");
       await options.isOn(/an alias that is off/, keys.includes("warnings"));
       await popup.loss.presses("Close");
-      const again = await extension.openPopup();
+      const again = await alibi.openPopup();
       await again.lists("one@alias.example");
       await again.loss.isThere(false);
     });
   }
 
-  test("a corrupt record of the journal is dropped", async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, aliases });
+  test("a corrupt record of the journal is dropped", async ({ service, alibi }) => {
     const owner = `${service.url} ${ada.email}`;
     const made = {
       reference: "0123ABCD",
@@ -84,11 +84,11 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       sentAt: 1,
       lookedAt: null,
     };
-    const { worker } = extension;
+    const { worker } = alibi;
     await worker.evaluate(putInVault, { store: "intents", value: made });
     const later = { ...made, reference: "4567ABCD", state: "delegated" };
     await worker.evaluate(putInVault, { store: "intents", value: later });
-    const popup = await extension.openPopup();
+    const popup = await alibi.openPopup();
     await popup.listsUnused("bank.example", "one@alias.example");
     await popup.loss.says(/Reset: notes on aliases being created\./);
     await popup.loss.presses("Close");
@@ -133,37 +133,35 @@ function openVaultAs(version: number) {
   });
 }
 
-test("a vault of a future version is created again @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  await put(extension, "local", { offSites: ["news.example"] });
-  const page = await openBlank(extension);
+test("a vault of a future version is created again @slow", async ({ alibi }) => {
+  await put(alibi, "local", { offSites: ["news.example"] });
+  const page = await openBlank(alibi);
   await page.evaluate(openVaultAs, 99);
   await page.close();
-  await closesBrowser(extension);
-  const popup = await extension.openPopup();
+  await closesBrowser(alibi);
+  const popup = await alibi.openPopup();
   await popup.offers("Sign in");
   await popup.loss.says(/Reset: your sign-in\./);
   await popup.loss.presses("Close");
-  const options = await extension.openOptions();
+  const options = await alibi.openOptions();
   await options.listsOffSites("news.example");
   await options.signsInWithPassword(ada);
   await options.isSignedIn(ada.email);
 });
 
 test.describe("IndexedDB", () => {
-  test("is blocked by an old connection for a while @slow", async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, aliases });
-    const blocker = await openBlank(extension);
+  test("is blocked by an old connection for a while @slow", async ({ service, alibi }) => {
+    const blocker = await openBlank(alibi);
     // A worker that is still busy would create the vault again.
-    await extension.endsWorker();
+    await alibi.endsWorker();
     await blocker.evaluate(deleteVault);
     await blocker.evaluate(openVaultAs, 1);
     // It waits for that connection, and keeps others waiting.
     await blocker.evaluate(() => void indexedDB.deleteDatabase("vault"));
-    await extension.endsWorker();
-    const popup = await extension.openPopup();
+    await alibi.endsWorker();
+    const popup = await alibi.openPopup();
     await popup.lists("one@alias.example");
-    const form = await extension.openOffer("shop.example");
+    const form = await alibi.openOffer("shop.example");
     await form.press(/new alias/);
     await form.says(/nothing was saved/);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -178,37 +176,35 @@ test.describe("IndexedDB", () => {
         'IDBFactory.prototype.open = () => { throw new DOMException("refused", "SecurityError"); };',
     });
 
-    test("a session lasts until the browser is closed @slow", async ({ service, extension }) => {
-      await extension.signIn(service, { ...ada, aliases });
-      const popup = await extension.openPopup();
+    test("a session lasts until the browser is closed @slow", async ({ service, alibi }) => {
+      const popup = await alibi.openPopup();
       await popup.lists("one@alias.example");
       await popup.loss.says(/Your browser can’t keep your sign-in/);
       await popup.loss.presses("Close");
       await popup.switches("one@alias.example");
       await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
-      await extension.endsWorker();
-      const form = await extension.openOffer("shop.example");
+      await alibi.endsWorker();
+      const form = await alibi.openOffer("shop.example");
       await form.press(/new alias/);
       await form.says(/nothing was saved/);
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
-      const again = await extension.openPopup();
+      const again = await alibi.openPopup();
       await again.lists("one@alias.example");
       await again.loss.isThere(false);
-      await closesBrowser(extension);
-      const later = await extension.openPopup();
+      await closesBrowser(alibi);
+      const later = await alibi.openPopup();
       await later.offers("Sign in");
       await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
   });
 });
 
-test("a setting that finds no room goes back @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  await extension.openForm("shop.example");
-  const popup = await extension.openPopup();
+test("a setting that finds no room goes back @slow", async ({ alibi }) => {
+  await alibi.openForm("shop.example");
+  const popup = await alibi.openPopup();
   await popup.offersOn("shop.example", true);
-  const options = await extension.openOptions();
-  const filler = await openBlank(extension);
+  const options = await alibi.openOptions();
+  const filler = await openBlank(alibi);
   await filler.evaluate(async () => {
     // Fill it to the last byte, so that no write has room.
     for (let size = 8 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
@@ -258,45 +254,43 @@ test("a hundred sites off, twice at once, are all stored @slow", async ({ extens
   await options.listsManyOffSites(200);
 });
 
-test("a session survives closing the browser @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  await closesBrowser(extension);
-  const popup = await extension.openPopup();
+test("a session survives closing the browser @slow", async ({ service, alibi }) => {
+  await closesBrowser(alibi);
+  const popup = await alibi.openPopup();
   await popup.lists("one@alias.example");
   await popup.page.close();
-  const page = await openBlank(extension);
+  const page = await openBlank(alibi);
   await page.evaluate(deleteVault);
-  await extension.endsWorker();
-  const form = await extension.openOffer("shop.example");
+  await alibi.endsWorker();
+  const form = await alibi.openOffer("shop.example");
   await form.takesNewAlias();
   await page.evaluate(() => chrome.storage.local.clear());
-  await closesBrowser(extension);
-  const again = await extension.openPopup();
+  await closesBrowser(alibi);
+  const again = await alibi.openPopup();
   await again.shows("You haven’t chosen a server yet.");
   await again.loss.isThere(false);
-  const options = await extension.openOptions();
+  const options = await alibi.openOptions();
   await options.choosesServer(service.url);
   await options.signsInWithPassword(ada);
   await again.hasRow("one@alias.example");
 });
 
-test("storage that pages may read holds no secret @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  const form = await extension.openOffer("shop.example");
+test("storage that pages may read holds no secret @slow", async ({ alibi }) => {
+  const form = await alibi.openOffer("shop.example");
   await form.takesNewAlias();
-  const popup = await extension.openPopup();
+  const popup = await alibi.openPopup();
   await popup.hasRow("one@alias.example");
-  const options = await extension.openOptions();
+  const options = await alibi.openOptions();
   await options.choosesTheme("Dark");
   await options.addsOffSite("news.example");
   await options.listsOffSites("news.example");
-  const kept = await extension.worker.evaluate(async () => {
+  const kept = await alibi.worker.evaluate(async () => {
     const { local, sync } = chrome.storage;
     return { local: JSON.stringify(await local.get()), sync: await sync.get() };
   });
   expect(kept.sync).toEqual({});
   expect(kept.local).toContain("news.example");
-  const { databases } = await readStorage(extension.worker);
+  const { databases } = await readStorage(alibi.worker);
   const [, token] = /"token":"([^"]+)"/.exec(databases) ?? [];
   expect(token).toBeTruthy();
   for (const secret of [token!, ada.email, "@alias.example", "shop.example", "bank.example"]) {

@@ -13,6 +13,8 @@ import { bringsNothing, unseen } from "./unseenFields.ts";
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
+test.use({ account: { aliases: [known] } });
+
 test.beforeEach(({ sites }) => {
   for (const [name, body] of Object.entries(pages)) sites.add(name, body);
 });
@@ -33,51 +35,48 @@ async function asks(extension: Extension, way: "shortcut" | "popup", form: FormP
 
 for (const kind of ["tiny", "visible"]) {
   for (const way of ["shortcut", "popup"] as const) {
-    test(`by ${way}, a ${kind} frame field gets nothing @slow`, async ({ service, extension }) => {
-      await extension.signIn(service, { ...ada, aliases: [known] });
-      const { form, ad, x, y } = await openShop(extension, `shop-${kind}.html`);
+    test(`by ${way}, a ${kind} frame field gets nothing @slow`, async ({ service, alibi }) => {
+      const { form, ad, x, y } = await openShop(alibi, `shop-${kind}.html`);
       await form.page.mouse.move(x + 300, y + 20);
       await form.page.mouse.move(x + 310, y + 20);
       await hasTakenFocus(form);
-      await asks(extension, way, form);
+      await asks(alibi, way, form);
       await mayFill(form.page);
       await ad.hasValue("");
       expect(service.aliasesOf(ada.email)).toHaveLength(1);
       // The person goes back to the intended field.
       await form.page.mouse.move(2, 2);
       await form.focusEmail();
-      await asks(extension, way, form);
+      await asks(alibi, way, form);
       await form.hasValue(known.address);
       await ad.hasValue("");
     });
   }
 }
 
-test("the shortcut fills a frame's field that was clicked", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const { form, ad, x, y } = await openShop(extension, "shop-visible.html");
+test("the shortcut fills a frame's field that was clicked", async ({ alibi }) => {
+  const { form, ad, x, y } = await openShop(alibi, "shop-visible.html");
   await new Advertisement(form.page).words.click();
   await form.page.mouse.move(x + 300, y + 20);
   await hasTakenFocus(form);
   await hasHeardOfPress(form);
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await mayFill(form.page);
   await ad.hasValue("");
   await ad.focusEmail();
   await hasHeardOfPress(form);
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await ad.hasValue(known.address);
 });
 
 for (const kind of ["visible", "below"]) {
-  test(`a ${kind} field gets nothing for stolen letters @slow`, async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, aliases: [known] });
-    const { form, ad, x, y } = await openShop(extension, `shop-${kind}.html`);
+  test(`a ${kind} field gets nothing for stolen letters @slow`, async ({ service, alibi }) => {
+    const { form, ad, x, y } = await openShop(alibi, `shop-${kind}.html`);
     await form.page.mouse.move(x + 300, y + 20);
     await form.page.mouse.move(x + 310, y + 20);
     await hasTakenFocus(form);
     await form.page.keyboard.type("a ");
-    await extension.asksBy("shortcut", form);
+    await alibi.asksBy("shortcut", form);
     await mayFill(form.page);
     await ad.hasValue(/^(a ?)?$/);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -86,16 +85,15 @@ for (const kind of ["visible", "below"]) {
     await lettersCount(form);
     await form.page.keyboard.type("c");
     if (kind === "visible") await ad.hasOffer(/./);
-    await extension.asksBy("shortcut", form);
+    await alibi.asksBy("shortcut", form);
     if (kind === "visible") await ad.hasValue(known.address);
     else await mayFill(form.page);
     if (kind === "below") await ad.hasValue(/^(a ?)?bc$/);
   });
 }
 
-test("a frame stealing focus as it is asked gets nothing @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const { form } = await openShop(extension, "shop-edited-body.html");
+test("a frame stealing focus as it is asked gets nothing @slow", async ({ alibi }) => {
+  const { form } = await openShop(alibi, "shop-edited-body.html");
   const play = new Advertisement(form.page).picture;
   // The first press injects the content script, the second one reaches it.
   await play.click();
@@ -105,15 +103,14 @@ test("a frame stealing focus as it is asked gets nothing @slow", async ({ servic
   await form.hasOffer(/known/);
   await isReady(form);
   await expect(form.email).toBeFocused();
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(known.address);
   await mayFill(form.page);
   expect(await play.evaluate(() => document.documentElement.textContent)).not.toContain("@alias");
 });
 
-test("a frame with designMode gets nothing @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const { form, x, y } = await openShop(extension, "shop-edited-document.html");
+test("a frame with designMode gets nothing @slow", async ({ service, alibi }) => {
+  const { form, x, y } = await openShop(alibi, "shop-edited-document.html");
   const ad = form.page.frame({ name: "ad" })!;
   const pass = async () => {
     await form.page.mouse.move(x + 100, y + 100);
@@ -129,7 +126,7 @@ test("a frame with designMode gets nothing @slow", async ({ service, extension }
   await form.focusEmail();
   await pass();
   await form.page.keyboard.type("a");
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await mayFill(form.page);
   expect(await ad.evaluate(() => window.heardKeys)).toBe("a");
   expect(await ad.evaluate(() => document.body.innerText)).not.toContain("@alias");
@@ -138,15 +135,14 @@ test("a frame with designMode gets nothing @slow", async ({ service, extension }
   // The person goes back to the intended field.
   await form.page.mouse.move(2, 2);
   await form.focusEmail();
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(known.address);
 });
 
-test("a press in a frame edited as a whole fills nothing @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
+test("a press in a frame edited as a whole fills nothing @slow", async ({ service, alibi }) => {
   const places = { "edited-body": [150], large: [150, 400] };
   for (const [name, ways] of Object.entries(places)) {
-    const { form, x, y } = await openShop(extension, `shop-${name}.html`);
+    const { form, x, y } = await openShop(alibi, `shop-${name}.html`);
     // Beside its content; twice, so that the content script is there for the second press.
     for (const right of ways) {
       for (let time = 0; time < 2; time += 1) {
@@ -154,22 +150,21 @@ test("a press in a frame edited as a whole fills nothing @slow", async ({ servic
         await hasTakenFocus(form);
         await hasHeardOfPress(form);
       }
-      await extension.asksBy("shortcut", form);
+      await alibi.asksBy("shortcut", form);
       await mayFill(form.page);
       expect(await new Advertisement(form.page).readText()).not.toContain("@alias");
     }
     await form.focusEmail();
-    await extension.asksBy("shortcut", form);
+    await alibi.asksBy("shortcut", form);
     await form.hasValue(known.address);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   }
 });
 
-test("a field that takes the focus meanwhile gets nothing", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openOffer("shop.example", "login.html", /known/);
+test("a field that takes the focus meanwhile gets nothing", async ({ alibi }) => {
+  const form = await alibi.openOffer("shop.example", "login.html", /known/);
   const inOffer = (script: string) =>
-    evaluateInIsolatedWorld(form.page, extension.id, `alibiOffer.${script}`);
+    evaluateInIsolatedWorld(form.page, alibi.id, `alibiOffer.${script}`);
   expect(await inOffer("keyboard()")).toEqual(expect.any(Number));
   await form.page.evaluate(() => {
     const other = document.createElement("input");
@@ -185,46 +180,43 @@ test("a field that takes the focus meanwhile gets nothing", async ({ service, ex
   await expect(form.otherField).toHaveValue("");
 });
 
-test("the shortcut fills a field scrolled out of view", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example", "login.html");
+test("the shortcut fills a field scrolled out of view", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "login.html");
   await form.page.evaluate(() => {
     document.body.style.paddingBottom = "3000px";
   });
   await form.focusEmail();
   await form.hasOffer(/known/);
   await form.page.evaluate(() => scrollTo(0, 2000));
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(known.address);
   await expect(form.email).toBeInViewport();
 });
 
-test("the shortcut fills a frame's field reached by Tab", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const { form, ad } = await openShop(extension, "shop-visible.html");
+test("the shortcut fills a frame's field reached by Tab", async ({ alibi }) => {
+  const { form, ad } = await openShop(alibi, "shop-visible.html");
   await new Advertisement(form.page).words.click();
   await form.page.mouse.move(2, 2);
   await hasHeardOfPress(form);
   await form.page.keyboard.press("Tab");
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await ad.hasValue(known.address);
 });
 
-test("the shortcut fills no invisible field @slow", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: [known] });
-  const form = await extension.openForm("shop.example", "login.html");
+test("the shortcut fills no invisible field @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "login.html");
   for (const [name, style] of Object.entries(unseen)) {
     await form.page.mouse.click(2, 2);
     await form.email.evaluate((field, declarations) => {
       field.style.cssText = declarations;
       field.focus();
     }, style);
-    await extension.asksBy("shortcut", form);
+    await alibi.asksBy("shortcut", form);
     await mayFillHere(form.page);
     expect(await form.email.inputValue(), name).toBe("");
   }
   await form.email.evaluate((field) => field.removeAttribute("style"));
-  await extension.asksBy("shortcut", form);
+  await alibi.asksBy("shortcut", form);
   await form.hasValue(known.address);
 });
 
