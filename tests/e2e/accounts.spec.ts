@@ -44,8 +44,7 @@ test("each of two accounts has its own list", async ({ service, extension }) => 
   const options = await extension.openOptions();
   const consent = await extension.opensConsent(options);
   // The server remembers Ada, but asks again.
-  await consent.signIn(boss);
-  await consent.allow();
+  await consent.passes(boss);
   await options.isSignedIn(boss.email);
   await popup.isOf(boss.email);
   await popup.lists("work@alias.example");
@@ -148,10 +147,7 @@ test("a window left open keeps no other account out @slow", async ({ service, ex
   await popup.addsAccount();
   await options.isSignedOut();
   await options.choosesServer(work.url);
-  const consent = await extension.opensConsent(options);
-  await consent.signIn(boss);
-  await consent.allow();
-  await options.isSignedIn(boss.email);
+  await extension.signsIn(options, boss);
   await popup.isOf(boss.email);
   await work.close();
 });
@@ -163,17 +159,13 @@ test("a scope is allowed by the account that lacks it @slow", async ({ service, 
   service.addAccount({ ...boss, aliases: atWork });
   const popup = await extension.openPopup();
   await popup.addsAccount();
-  const second = await extension.opensConsent(options);
-  await second.signIn(boss);
-  await second.allow();
-  await options.isSignedIn(boss.email);
+  await extension.signsIn(options, boss);
   await changeOver(popup, ada.email);
   await options.isSignedIn(ada.email);
   const opened = extension.waitForConsent();
   await options.presses(/^Allow: Delete aliases/);
   const more = await opened;
-  await more.signIn(ada);
-  await more.allow();
+  await more.passes(ada);
   await options.lacks();
   await options.isSignedIn(ada.email);
 });

@@ -35,8 +35,7 @@ for (const way of ["menu", "shortcut"] as const) {
     await page.press("Don’t offer on shop.example");
     await page.says(/is off/);
     const form = await page.inFrame("letters");
-    await form.focusEmail();
-    await form.hasNoOffer();
+    await form.getsNoOffer();
     await alibi.asksBy(way, form);
     await form.hasValue(/@alias\.example$/);
   });

@@ -22,9 +22,7 @@ test("a wrong server address leaves the one before", async ({ service, alibi }) 
 
 test.describe("signing in", () => {
   test("with a wrong password or token says so", async ({ service, extension }) => {
-    service.addAccount(ada);
-    const options = await extension.openOptions();
-    await options.choosesServer(service.url);
+    const options = await extension.choosesServer(service, ada);
     await options.signsInWithPassword({ ...ada, password: "wrong" });
     await options.shows(/didn’t accept these sign-in details/);
     await options.isSignedOut();
@@ -41,9 +39,10 @@ test.describe("signing in", () => {
 
   test("without the right code says so @slow", async ({ service, extension }) => {
     const hint = /two-factor sign-in is on, enter the code/;
-    service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
-    const options = await extension.openOptions();
-    await options.choosesServer(service.url);
+    const options = await extension.choosesServer(service, {
+      ...ada,
+      totpSecret: "JBSWY3DPEHPK3PXP",
+    });
     await options.signsInWithPassword(ada);
     await options.shows(hint);
     await options.isSignedOut();
@@ -62,9 +61,7 @@ test.describe("signing in", () => {
 
 test.describe("creating an alias", () => {
   test("with an unconfirmed account says what to do @slow", async ({ service, extension }) => {
-    service.addAccount({ ...ada, confirmed: false });
-    const options = await extension.openOptions();
-    await options.choosesServer(service.url);
+    const options = await extension.choosesServer(service, { ...ada, confirmed: false });
     await options.signsInWithPassword(ada);
     await options.shows(/Sign out.*isn’t confirmed yet/s);
     await options.hasNoText("Delete aliases");

@@ -32,8 +32,7 @@ test("the badge counts the aliases of each tab's site", async ({ service, extens
   expect(service.requests).toHaveLength(asked);
 
   await shop.focusEmail();
-  await shop.press(/new alias/);
-  await shop.hasValue(/@alias\.example$/);
+  await shop.takesNewAlias();
   await button.says(shop, "4", of("shop.example", 4));
   const popup = await extension.openPopup();
   await popup.deletes("one@alias.example");

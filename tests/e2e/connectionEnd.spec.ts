@@ -27,13 +27,11 @@ function writeDate(at: number): string {
 test("the end of a session is announced and shown @slow", async ({ hosted, extension }) => {
   const redirectUris = [extension.redirectAddress];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
-  hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
-  const consent = await extension.opensConsent(options);
-  await consent.signIn(ada);
-  await consent.allow();
-  await options.isSignedIn(ada.email);
+  const options = await extension.choosesServer(hosted, {
+    ...ada,
+    aliases: [{ address: "one@alias.example" }],
+  });
+  await extension.signsIn(options, ada);
   const end = writeDate(Date.now() + 90 * day);
 
   await passes(hosted, extension, 82);

@@ -40,8 +40,7 @@ test("the page's HTML is unchanged without an offer", async ({ alibi }) => {
   await form.field("Name").click();
   await form.hasNoOffer();
   expect(await read()).toBe(before);
-  await form.focusEmail();
-  await form.hasOffer(/shop\.example/);
+  await form.getsOffer(/shop\.example/);
   await form.page.keyboard.press("Escape");
   await form.hasNoOffer();
   await form.field("Name").click();
@@ -112,8 +111,7 @@ test("a page that drags hears the release over the button", async ({ service, fo
   await form.page.mouse.up();
   expect(await readHeard(form)).toEqual(["pointerup", "mouseup"]);
   expect(service.commits).toEqual([]);
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   expect(await readHeard(form)).toEqual(["pointerup", "mouseup"]);
 });
 
@@ -162,8 +160,7 @@ test("a field focused by a script waits for a key", async ({ alibi }) => {
 test("the offer goes when the focus goes elsewhere or the field is removed", async ({ form }) => {
   await form.heading.click();
   await form.hasNoOffer();
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
   await form.email.evaluate((field) => field.remove());
   await form.hasNoOffer();
 });

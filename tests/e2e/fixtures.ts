@@ -5,7 +5,12 @@ import {
   type Page,
   type Worker,
 } from "@playwright/test";
-import { startService, type FaultyService, type NewAccount, type Service } from "../service/service.ts";
+import {
+  startService,
+  type FaultyService,
+  type NewAccount,
+  type Service,
+} from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
 import { inExtensionsPage, type ExtensionsPage } from "./extensionsPage.ts";
 import { keepWelcomeShut } from "./keepWelcomeShut.ts";

@@ -21,23 +21,16 @@ function enter(hosted: FaultyService, command: string): void {
 }
 
 test("at a service set up for Alibi, signing in works", async ({ hosted, extension }) => {
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
+  const options = await extension.choosesServer(hosted, ada);
   enter(hosted, await options.readAdminCommand());
-  const consent = await extension.opensConsent(options);
-  await consent.signIn(ada);
-  await consent.allow();
-  await options.isSignedIn(ada.email);
+  await extension.signsIn(options, ada);
   expect(registrations(hosted)).toEqual([]);
 
   expect(refusals(hosted)).toEqual([]);
 });
 
 test("at a service without Alibi, a password signs in @slow", async ({ hosted, extension }) => {
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
+  const options = await extension.choosesServer(hosted, ada);
   await (await extension.opensConsent(options)).signInRefused(ada);
   await options.shows(/Sign-in wasn’t finished/);
   expect(registrations(hosted)).toEqual([]);

@@ -25,8 +25,7 @@ test("Tab goes into the page's own popover and back", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example");
   // Of all popovers with the same invoker, browsers move the focus into only one.
   const inPopover = await form.opensPopover();
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
   await form.page.keyboard.press("Tab");
   await expect(inPopover).toBeFocused();
   await form.page.keyboard.press("Tab");
@@ -53,8 +52,7 @@ test("the page gets the keyup of the shortcut", async ({ alibi }) => {
   });
   const readHeard = () =>
     form.page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-  await form.focusEmail();
-  await form.hasOffer("Alias options");
+  await form.getsOffer("Alias options");
   await keyboard.down("Alt");
   await keyboard.down("Shift");
   await alibi.asksBy("shortcut", form);
@@ -321,8 +319,7 @@ test("the page's own autocomplete keeps its keys", async ({ alibi }) => {
   const { keyboard } = form.page;
   // A field marked as a combobox gets no offer by itself; many such fields are not marked.
   await form.email.evaluate((field) => field.removeAttribute("role"));
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
   await keyboard.press("ArrowDown");
   await expect(form.suggestion).toBeVisible();
   await keyboard.press("Escape");

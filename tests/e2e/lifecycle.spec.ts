@@ -22,11 +22,9 @@ test("after the worker was stopped, all goes on", async ({ service, extension })
   await extension.signIn(service, { ...ada, aliases: [{ address: "one@alias.example" }] });
   const form = await extension.openForm("shop.example");
   await extension.endsWorker();
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
   await extension.endsWorker();
-  await form.press(/new alias/);
-  await form.hasValue(/@alias\.example$/);
+  await form.takesNewAlias();
   await extension.endsWorker();
   const popup = await extension.openPopup();
   await popup.hasRow("one@alias.example");
@@ -38,8 +36,7 @@ test("after the worker was stopped, all goes on", async ({ service, extension })
   await extension.endsWorker();
   await form.page.bringToFront();
   await form.page.reload();
-  await form.focusEmail();
-  await form.hasNoOffer();
+  await form.getsNoOffer();
 });
 
 /** What happens after the field was touched in vain. */

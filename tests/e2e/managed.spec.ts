@@ -109,8 +109,7 @@ test("a policy from the start locks its settings @slow", async ({ managed, servi
   await form.press(/new alias/);
   await form.says(/Filled with shop-.*@corp\.example/);
   await form.page.goto(sites.at("login.quiet.example", "signup.html"));
-  await form.focusEmail();
-  await form.hasNoOffer();
+  await form.getsNoOffer();
   const popup = new PopupPage(await managed.open(context, "popup.html"));
   await popup.isOver("login.quiet.example");
   await popup.site.presses("This page");
@@ -150,8 +149,7 @@ test("a policy that comes later ends the session @slow", async ({ managed, servi
   managed.policy.set({ baseUrl: service.url });
   await reloadPolicies(context);
   await options.isSet("Server", "Server address", service.url);
-  await late.signIn(ada);
-  await late.allow();
+  await late.passes(ada);
   await options.shows(/Your organisation manages this/);
   expect(service.requests).toEqual([]);
   await own.close();

@@ -14,9 +14,7 @@ test("without a window, a tab signs in @slow", async ({ hosted, extension }) => 
   await extension.context.addInitScript(takeAway);
   const redirectUris = [`${hosted.url}/oauth/extension/callback`];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
-  hosted.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
+  const options = await extension.choosesServer(hosted, ada);
   await options.hasSignInMethods(
     "Other ways to sign in",
     "Use email and password",
@@ -26,11 +24,8 @@ test("without a window, a tab signs in @slow", async ({ hosted, extension }) => 
   await options.offersNoTab();
 
   const popup = await extension.openPopup();
-  const opened = extension.waitForConsent();
-  await popup.presses("Sign in");
-  const consent = await opened;
-  await consent.signIn(ada);
-  await consent.allow();
+  const consent = await extension.opensConsent(popup);
+  await consent.passes(ada);
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
 });

@@ -138,8 +138,7 @@ test("in a form with CSS zoom, the offer follows", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example");
   // The zoom shifts CSS anchor positioning in some browsers.
   await form.around.evaluate((main) => (main.style.zoom = "1.25"));
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
   // Alibi learns of the move one frame later, and the offer is there in the next.
   expect(await form.glides(20, 2)).toBeLessThanOrEqual(8);
 });
@@ -148,8 +147,7 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
   test(`at rest, the offer asks for no frame: ${transform}`, async ({ alibi }) => {
     const form = await alibi.openForm("shop.example");
     await form.around.evaluate((main, way) => (main.style.transform = way), transform);
-    await form.focusEmail();
-    await form.hasOffer(/new alias/);
+    await form.getsOffer();
     await form.isSteady();
     const run = (script: string) => evaluateInIsolatedWorld(form.page, alibi.id, script);
     await run(`globalThis.asked = 0;
@@ -171,9 +169,7 @@ test("the offer works in a page without a doctype", async ({ sites, alibi }) => 
 });
 
 test("signed out, the offer leads to signing in", async ({ service, extension }) => {
-  service.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
+  const options = await extension.choosesServer(service, ada);
   const form = await extension.enterForm("shop.example");
   await options.page.close();
   expect(await extension.readOpenPages()).toEqual([]);

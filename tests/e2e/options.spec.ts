@@ -42,8 +42,7 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, a
   await options.isOn(/my real address/, true);
   // Also in a page that already has the offer's script.
   await open.field("Name").click();
-  await open.focusEmail();
-  await open.hasNoOffer();
+  await open.getsNoOffer();
   const asked = service.requests.length;
   const shop = await alibi.enterForm("shop.example");
   await shop.hasNoOffer();

@@ -57,10 +57,9 @@ test("the check of all tests for leaks to pages finds an alias, an email and a t
 });
 
 test("neither password nor code is stored", async ({ service, extension }) => {
-  service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
+  const person = { ...ada, totpSecret: "JBSWY3DPEHPK3PXP" };
+  const options = await extension.choosesServer(service, person);
   const code = service.totpOf(ada.email);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
   await options.signsInWithPassword({ ...ada, code });
   await options.isSignedIn(ada.email);
   const kept = await readStorage(extension.worker);

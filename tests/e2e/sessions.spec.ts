@@ -1,6 +1,5 @@
 import { type FaultyService } from "../service/service.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
-import type { OptionsPage } from "./pages/options.ts";
 import { readStorage } from "./readStorage.ts";
 
 /* Sessions that were opened at the server's own sign-in page. */
@@ -9,22 +8,6 @@ const aliasesPath = "/api/v1/aliases";
 
 function sent(service: FaultyService, path: string) {
   return service.requests.filter((request) => request.path === path);
-}
-
-async function signsInAgain(
-  extension: Extension,
-  options: OptionsPage,
-  person?: { email: string; password: string },
-): Promise<void> {
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
-  if (person) {
-    await consent.usesAnotherAccount();
-    await consent.signIn(person);
-  }
-  await consent.allow();
-  await options.isSignedIn((person ?? ada).email);
 }
 
 test("signing out deletes and revokes at once", async ({ service, extension }) => {
@@ -107,7 +90,9 @@ test("nothing stays of an account that signed out @slow", async ({ service, exte
 
   await options.presses("Sign out");
   await options.isSignedOut();
-  await signsInAgain(extension, options, eve);
+  const consent = await extension.opensConsent(options);
+  await consent.usesAnotherAccount();
+  await consent.passes(eve);
   await popup.lists("eve@alias.example");
   await popup.hasNoUnresolvedCreations();
   const next = await extension.enterForm("shop.example", "login.html");

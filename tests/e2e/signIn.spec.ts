@@ -1,7 +1,5 @@
 import { startService, type FaultyService } from "../service/service.ts";
-import { ada, expect, test, type Extension } from "./fixtures.ts";
-import type { ConsentPage } from "./pages/consent.ts";
-import type { OptionsPage } from "./pages/options.ts";
+import { ada, expect, test } from "./fixtures.ts";
 import { readiesPress } from "./pages/ownPage.ts";
 import { readStorage } from "./readStorage.ts";
 
@@ -9,30 +7,6 @@ import { readStorage } from "./readStorage.ts";
  * Faults of people and browsers during a sign-in at the server's own page, and the required outcome. What a server
  * may send is in `attacks/signIn.spec.ts`.
  */
-
-async function choosesServer(extension: Extension, service: FaultyService): Promise<OptionsPage> {
-  service.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
-  return options;
-}
-
-async function opensWindow(extension: Extension, options: OptionsPage): Promise<ConsentPage> {
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  return opened;
-}
-
-async function finishes(consent: ConsentPage): Promise<void> {
-  await consent.signIn(ada);
-  await consent.allow();
-}
-
-/** Whatever went wrong before, a new sign-in works. */
-async function signsInNow(extension: Extension, options: OptionsPage): Promise<void> {
-  await finishes(await opensWindow(extension, options));
-  await options.isSignedIn(ada.email);
-}
 
 function tokenRequests(service: FaultyService) {
   return service.requests.filter(({ path }) => path === "/oauth/token");
@@ -45,30 +19,28 @@ function windowsAsked(service: FaultyService) {
 }
 
 test("closing the sign-in window is reported", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
-  const consent = await opensWindow(extension, options);
+  const options = await extension.choosesServer(service, ada);
+  const consent = await extension.opensConsent(options);
   await consent.page.close();
   await options.shows(/Sign-in wasn’t finished/);
   await options.isSignedOut();
   expect(tokenRequests(service)).toEqual([]);
-  await signsInNow(extension, options);
+  await extension.signsIn(options, ada);
 });
 
 test("a sign-in goes on after its popup has closed @slow", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
+  const options = await extension.choosesServer(service, ada);
   await options.page.close();
   const popup = await extension.openPopup();
-  const opened = extension.waitForConsent();
-  await popup.presses("Sign in");
-  const consent = await opened;
+  const consent = await extension.opensConsent(popup);
   await popup.page.close();
-  await finishes(consent);
+  await consent.passes(ada);
   const next = await extension.openPopup();
   await next.shows(ada.email);
 });
 
 test("“Sign in” in two places opens one window @slow", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
+  const options = await extension.choosesServer(service, ada);
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
   const presses = [
@@ -79,7 +51,7 @@ test("“Sign in” in two places opens one window @slow", async ({ service, ext
   const consent = await opened;
   await options.presses("Show the sign-in page");
   await popup.presses("Show the sign-in page");
-  await finishes(consent);
+  await consent.passes(ada);
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
   await options.hasNoText(/still open/);
@@ -88,7 +60,7 @@ test("“Sign in” in two places opens one window @slow", async ({ service, ext
 });
 
 test("a server page that does not open is reported", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
+  const options = await extension.choosesServer(service, ada);
   service.faults.inject({
     path: /^\/oauth\/authorize/,
     times: Infinity,
@@ -98,12 +70,12 @@ test("a server page that does not open is reported", async ({ service, extension
   await options.shows(/Sign-in wasn’t finished/);
   await options.isSignedOut();
   service.faults.clear();
-  await signsInNow(extension, options);
+  await extension.signsIn(options, ada);
 });
 
 test("a sign-in whose worker ended is reported @slow", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
-  const left = await opensWindow(extension, options);
+  const options = await extension.choosesServer(service, ada);
+  const left = await extension.opensConsent(options);
   const gone = left.page.waitForEvent("close");
   await extension.endsWorker();
   await options.shows(/Sign-in wasn’t finished/);
@@ -111,26 +83,26 @@ test("a sign-in whose worker ended is reported @slow", async ({ service, extensi
   await popup.offers("Sign in");
   await popup.shows(/Sign-in wasn’t finished/);
   expect(tokenRequests(service)).toEqual([]);
-  await signsInNow(extension, options);
+  await extension.signsIn(options, ada);
   // The old window was closed: the browser allows only one at a time.
   await gone;
 });
 
 test("an unknown sign-in window hinders no next one @slow", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
-  await opensWindow(extension, options);
+  const options = await extension.choosesServer(service, ada);
+  await extension.opensConsent(options);
   await options.page.evaluate(() => chrome.storage.session.remove("signInWindow"));
   await extension.endsWorker();
   await options.shows(/Sign-in wasn’t finished/);
-  await signsInNow(extension, options);
+  await extension.signsIn(options, ada);
 });
 
 test("another server hears nothing of the sign-in @slow", async ({ service, extension }) => {
   const other = await startService({ faults: true });
-  const options = await choosesServer(extension, service);
-  const consent = await opensWindow(extension, options);
-  const second = await choosesServer(extension, other);
-  await finishes(consent);
+  const options = await extension.choosesServer(service, ada);
+  const consent = await extension.opensConsent(options);
+  const second = await extension.choosesServer(other, ada);
+  await consent.passes(ada);
   // The sign-in succeeded at the former server, and its tokens are revoked at once.
   await expect
     .poll(() => service.requests.filter(({ path }) => path === "/oauth/revoke").length)
@@ -141,7 +113,7 @@ test("another server hears nothing of the sign-in @slow", async ({ service, exte
   expect(areas + databases).not.toContain(ada.email);
   expect(other.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
   expect(other.requests.filter(({ path }) => path.startsWith("/oauth"))).toEqual([]);
-  await signsInNow(extension, second);
+  await extension.signsIn(second, ada);
   expect(tokenRequests(other)).toHaveLength(1);
   await other.close();
 });

@@ -6,14 +6,13 @@ import { ada, expect, test } from "./fixtures.ts";
 test("a sign-in in a tab outlasts the worker @slow", async ({ hosted, extension }) => {
   const redirectUris = [`${hosted.url}/oauth/extension/callback`];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
-  hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
-  const options = await extension.openOptions();
-  await options.choosesServer(hosted.url);
+  const options = await extension.choosesServer(hosted, {
+    ...ada,
+    aliases: [{ address: "one@alias.example" }],
+  });
   await options.choosesTab();
   await options.shows(`${hosted.url}/oauth/extension/callback`);
-  const opened = extension.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
+  const consent = await extension.opensConsent(options);
   await consent.signIn(ada);
   await options.shows(/The sign-in page is open/);
   await extension.endsWorker();

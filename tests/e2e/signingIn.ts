@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { RecordedRequest } from "../service/recordedRequest.ts";
 import type { NewAccount, Service } from "../service/service.ts";
-import type { ConsentPage } from "./pages/consent.ts";
+import type { ConsentPage, Person } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
 
 /** Sign-in for tests, the same in every browser. */
@@ -18,7 +18,15 @@ export interface SigningIn {
     refused?: { except: string[] },
   ): Promise<OptionsPage>;
   /** Presses “Sign in” and waits for the window of the server's page. */
-  opensConsent(options: OptionsPage): Promise<ConsentPage>;
+  opensConsent(page: SignInStart): Promise<ConsentPage>;
+  /** The same, and allows all there. */
+  signsIn(options: OptionsPage, person: Person, refused?: { except: string[] }): Promise<void>;
+  /** Opens the options and chooses that server, where the person has an account from now on. */
+  choosesServer(service: Service, person: NewAccount): Promise<OptionsPage>;
+}
+
+interface SignInStart {
+  startsSignIn(): Promise<void>;
 }
 
 interface Ways {
@@ -32,13 +40,26 @@ interface Ways {
 export type AskWorker = (message: object) => Promise<{ ok: boolean }>;
 
 export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways): SigningIn {
-  const opensConsent = async (options: OptionsPage) => {
+  const opensConsent = async (page: SignInStart) => {
     const opened = waitForConsent();
-    await options.startsSignIn();
+    await page.startsSignIn();
     return opened;
+  };
+  const signsIn: SigningIn["signsIn"] = async (options, person, refused) => {
+    const consent = await opensConsent(options);
+    await consent.passes(person, refused);
+    await options.isSignedIn(person.email);
+  };
+  const choosesServer: SigningIn["choosesServer"] = async (service, person) => {
+    service.addAccount(person);
+    const options = await openOptions();
+    await options.choosesServer(service.url);
+    return options;
   };
   return {
     opensConsent,
+    signsIn,
+    choosesServer,
     async signIn(service, person) {
       service.addAccount(person);
       const { email, password, totpSecret } = person;
@@ -60,13 +81,8 @@ export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways
       await expect.poll(isDone, { intervals: [20] }).toBe(true);
     },
     async signInWithOAuth(service, person, refused) {
-      service.addAccount(person);
-      const options = await openOptions();
-      await options.choosesServer(service.url);
-      const consent = await opensConsent(options);
-      await consent.signIn(person);
-      await consent.allow(refused);
-      await options.isSignedIn(person.email);
+      const options = await choosesServer(service, person);
+      await signsIn(options, person, refused);
       return options;
     },
   };

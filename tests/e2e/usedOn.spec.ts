@@ -33,8 +33,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
 
   await form.page.bringToFront();
   await form.page.reload();
-  await form.focusEmail();
-  await form.hasOffer(`Fill this field with ${shop.address}`);
+  await form.getsOffer(`Fill this field with ${shop.address}`);
   await form.press(`Fill this field with ${shop.address}`);
   await form.hasValue(shop.address);
   const other = await extension.openOffer("other.example", "login.html", "Alias options");
@@ -59,8 +58,7 @@ test("an alias filled in on a second site is offered at that site's login, and a
 
   await form.page.bringToFront();
   await form.page.reload();
-  await form.focusEmail();
-  await form.hasOffer("Alias options");
+  await form.getsOffer("Alias options");
   expect((await form.readButtons()).join()).not.toContain("shop@");
   // All of it stays in the browser.
   const sent = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));

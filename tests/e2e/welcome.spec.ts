@@ -13,13 +13,10 @@ test("one page leads from the server to the button", async ({ service, extension
   await welcome.hasFocusOn("Sign in");
 
   service.addAccount(ada);
-  const opened = extension.waitForConsent();
-  await welcome.startsSignIn();
-  const consent = await opened;
+  const consent = await extension.opensConsent(welcome);
   await welcome.signIn.says("The sign-in page is open.");
   await welcome.signIn.offers("Show the sign-in page");
-  await consent.signIn(ada);
-  await consent.allow();
+  await consent.passes(ada);
   await welcome.isSignedIn(ada.email);
   await welcome.isDone("On web pages");
   await welcome.asks(welcome.ready);
@@ -70,9 +67,7 @@ test("a failure on the welcome page moves no button @slow", async ({ service, ex
   const broken = { kind: "answer", status: 503 } as const;
   service.faults.inject({ path: "/.well-known/oauth-authorization-server", fault: broken });
   await welcome.signIn.failsInPlace("Sign in", /Your server has a problem/);
-  const window = extension.waitForConsent();
-  await welcome.startsSignIn();
-  const consent = await window;
+  const consent = await extension.opensConsent(welcome);
   await consent.signIn(ada);
   await consent.refuse();
   await welcome.signIn.says("Sign-in wasn’t finished.");

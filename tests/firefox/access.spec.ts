@@ -3,9 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 test.use({ asNew: true });
 
 test("without access, the shortcut fills its field @slow", async ({ service, firefox }) => {
-  service.addAccount(ada);
-  const options = await firefox.openOptions();
-  await options.choosesServer(service.url);
+  const options = await firefox.choosesServer(service, ada);
   await options.signsInWithPassword(ada);
   await options.isSignedIn(ada.email);
   expect(await firefox.readOrigins()).toEqual(["http://127.0.0.1/*"]);

@@ -24,8 +24,7 @@ const keys = [
 
 test("each key in an email field does what it does", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.enterForm("shop.example", "signup.html");
-  await form.hasOffer(/new alias/);
+  const form = await firefox.openOffer("shop.example", "signup.html");
   await form.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
@@ -57,8 +56,7 @@ test("a field focused on load gets each letter", async ({ service, firefox }) =>
 
 test("what a password manager fills in stays", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.enterForm("shop.example", "login.html");
-  await form.hasOffer("Alias options");
+  const form = await firefox.openOffer("shop.example", "login.html", "Alias options");
   for (const [field, value] of [
     [form.email, "ada@home.example"],
     [form.field("Password"), "pass word"],
@@ -82,8 +80,7 @@ test("pasted text can be undone and redone", async ({ service, firefox }) => {
   await nameField.focus();
   await keyboard.press("Control+a");
   await keyboard.press("Control+c");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
   await keyboard.press("Control+v");
   await form.hasValue("me@home.example");
   await keyboard.press("Control+z");

@@ -5,13 +5,9 @@ import { ada, test } from "./fixtures.ts";
 
 test("at a service that learns of Alibi, one signs in @slow", async ({ firefox, pageMessages }) => {
   const hosted = await startService({ like: "hosted" });
-  hosted.addAccount(ada);
   pageMessages.watch(hosted);
-  const options = await firefox.openOptions();
-  await options.choosesServer(hosted.url);
-  const opened = firefox.waitForConsent();
-  await options.startsSignIn();
-  const consent = await opened;
+  const options = await firefox.choosesServer(hosted, ada);
+  const consent = await firefox.opensConsent(options);
   await consent.signIn(ada);
   await consent.says(/Invalid or expired connection request/);
   await consent.page.close();

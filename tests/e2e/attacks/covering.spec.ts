@@ -64,8 +64,7 @@ async function offersAnew(extension: Extension, form: FormPage): Promise<void> {
   // An unseen press has opened the popup.
   await extension.closesPopup();
   await form.page.reload();
-  await form.focusEmail();
-  await form.hasOffer(newAlias);
+  await form.getsOffer();
   await form.isSteady();
 }
 
@@ -117,8 +116,7 @@ test.describe("in a page without the sentinel, once the shortcut has brought the
     for (const isCovered of [true, false]) {
       const form = await alibi.openForm("shop.example");
       await form.page.evaluate(hearPressesFirst);
-      await form.focusEmail();
-      await form.hasNoOffer();
+      await form.getsNoOffer();
       await alibi.asksBy("shortcut", form);
       await form.says(/Filled/);
       await form.press("Alias options");

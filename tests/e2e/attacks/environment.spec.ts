@@ -99,9 +99,7 @@ test("SVG and XML are no HTML pages and get no offer", async ({ alibi }) => {
     await clickField(form.page, "email");
     await form.hasNoOffer();
   }
-  const after = await alibi.openForm("shop.example", "form.html");
-  await after.focusEmail();
-  await after.hasOffer(/new alias/);
+  await alibi.openOffer("shop.example", "form.html");
 });
 
 test("a file and a source view get no script", async ({ alibi, sites }, info) => {
@@ -109,16 +107,14 @@ test("a file and a source view get no script", async ({ alibi, sites }, info) =>
   writeFileSync(file, `${head}<form>${field}</form>`);
   const form = await alibi.openAddress(pathToFileURL(file).href);
   expect(await form.framesWithExtension()).toEqual([]);
-  await form.focusEmail();
-  await form.hasNoOffer();
+  await form.getsNoOffer();
   const source = await alibi.openAddress("about:blank");
   const address = `view-source:${sites.at("shop.example", "form.html")}`;
   await source.page.goto(address);
   expect(await source.framesWithExtension()).toEqual([]);
   // The page itself, in the same tab.
   await source.page.goto(sites.at("shop.example", "form.html"));
-  await source.focusEmail();
-  await source.hasOffer(/new alias/);
+  await source.getsOffer();
 });
 
 test("a frameset gets an offer where it is used @slow", async ({ alibi }) => {
@@ -130,12 +126,9 @@ test("a frameset gets an offer where it is used @slow", async ({ alibi }) => {
 });
 
 test("elements named like our globals disturb no offer", async ({ alibi }) => {
-  const page = await alibi.openForm("shop.example", "named.html");
-  await page.focusEmail();
-  await page.hasOffer(/new alias/);
+  const page = await alibi.openOffer("shop.example", "named.html");
   const form = await page.inFrame("inner");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
+  await form.getsOffer();
 });
 
 test.describe("in a page without the sentinel", () => {
@@ -145,8 +138,7 @@ test.describe("in a page without the sentinel", () => {
     await alibi.worker.evaluate(async () => {
       await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();
     });
-    const form = await alibi.openForm("shop.example", "named.html");
-    await form.focusEmail();
+    const form = await alibi.enterForm("shop.example", "named.html");
     await form.hasNoOffer();
     await alibi.asksBy("shortcut", form);
     await form.hasValue(/@alias\.example$/);

@@ -30,8 +30,7 @@ async function becomesLogin(frame: FormPage): Promise<void> {
     field.closest("form")!.innerHTML =
       '<label>Email <input type="email" id="email" autocomplete="username"></label><label>Password <input type="password" autocomplete="current-password"></label><button>Log in</button>';
   });
-  await frame.focusEmail();
-  await frame.hasOffer("Alias options");
+  await frame.getsOffer("Alias options");
 }
 
 test("a foreign frame is told no alias of the page @slow", async ({ service, extension }) => {
@@ -107,8 +106,7 @@ for (const way of ["shortcut", "popup"] as const) {
     // The content script is in the frame because a person has pressed in it once.
     await (await page.inFrame("letters")).isEnteredFrom(page);
     await answerAsOffer(extension, "letters");
-    await page.focusEmail();
-    await page.hasOffer(/known/);
+    await page.getsOffer(/known/);
     if (way === "shortcut") await extension.asksBy(way, page);
     else {
       const popup = await extension.openPopup();
@@ -152,12 +150,10 @@ test("a foreign frame cannot switch Alibi off @slow", async ({ alibi }) => {
     expect((await frame.readButtons()).join()).not.toContain("Don’t offer on");
   }
   await page.page.mouse.click(2, 2);
-  await page.focusEmail();
-  await page.hasOffer(/new alias/);
+  await page.getsOffer();
   expect(await ask(alibi, "same", "offer.turnOff")).toEqual({ ok: true, value: null });
   await page.page.mouse.click(2, 2);
-  await page.focusEmail();
-  await page.hasNoOffer();
+  await page.getsNoOffer();
 });
 
 test("a foreign frame reports no picked field @slow", async ({ alibi }) => {

@@ -9,8 +9,7 @@ test("an offer in a frame made transparent takes no press @slow", async ({ servi
   const form = await page.inFrame("letters");
   // With room for the words of the offer, which otherwise unfold only under the pointer.
   await form.email.evaluate((field) => (field.style.width = "20rem"));
-  await form.focusEmail();
-  await form.hasOffer(newAlias);
+  await form.getsOffer();
   const frame = page.frameElement("letters");
   await frame.evaluate((element: HTMLElement) => (element.style.opacity = "0.01"));
   await form.isSteady();

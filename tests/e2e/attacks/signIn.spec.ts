@@ -17,13 +17,6 @@ const nasty = `<img src=https://evil.example/x onerror=document.title=1>\u202Eli
 const tokensAsked = ({ requests }: FaultyService) =>
   requests.filter(({ path }) => path === "/oauth/token");
 
-async function choosesServer(extension: Extension, service: FaultyService): Promise<OptionsPage> {
-  service.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
-  return options;
-}
-
 /** Nobody is signed in, and nothing of the attempt is stored. */
 async function isRefused(extension: Extension, options: OptionsPage): Promise<void> {
   await options.isSignedOut();
@@ -31,16 +24,8 @@ async function isRefused(extension: Extension, options: OptionsPage): Promise<vo
   expect(areas + databases).not.toMatch(/refreshToken|"token"|code_verifier|stolen/);
 }
 
-/** The same server without the attack. */
-async function signsIn(extension: Extension, options: OptionsPage): Promise<void> {
-  const consent = await extension.opensConsent(options);
-  await consent.signIn(ada);
-  await consent.allow();
-  await options.isSignedIn(ada.email);
-}
-
 test("a forged sign-in redirect requests no token", async ({ service, extension }) => {
-  const options = await choosesServer(extension, service);
+  const options = await extension.choosesServer(service, ada);
   const said = encodeURIComponent(nasty);
   const redirects: [string, RegExp][] = [
     [`${extension.redirectAddress}?code=stolen&state=${"x".repeat(43)}`, untrusted],
@@ -65,17 +50,16 @@ test("a forged sign-in redirect requests no token", async ({ service, extension 
   await hasOnlyText(options.page);
   await options.hasNoText(/onerror|xxxx/);
   service.faults.clear();
-  await signsIn(extension, options);
+  await extension.signsIn(options, ada);
 });
 
 test("a sign-in follows no redirect and sends no cookie", async ({ service, extension }) => {
   const elsewhere = await startService();
-  const options = await choosesServer(extension, service);
+  const options = await extension.choosesServer(service, ada);
   const to = `${elsewhere.url}/oauth/token`;
   service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status: 307, to } });
   const consent = await extension.opensConsent(options);
-  await consent.signIn(ada);
-  await consent.allow();
+  await consent.passes(ada);
   await options.shows(/Something other than your server answered/);
   await isRefused(extension, options);
   expect(elsewhere.requests).toEqual([]);

@@ -99,8 +99,7 @@ test("a frame stealing focus as it is asked gets nothing @slow", async ({ alibi 
   await play.click();
   await hasHeardOfPress(form);
   await play.click();
-  await form.focusEmail();
-  await form.hasOffer(/known/);
+  await form.getsOffer(/known/);
   await isReady(form);
   await expect(form.email).toBeFocused();
   await alibi.asksBy("shortcut", form);
@@ -185,8 +184,7 @@ test("the shortcut fills a field scrolled out of view", async ({ alibi }) => {
   await form.page.evaluate(() => {
     document.body.style.paddingBottom = "3000px";
   });
-  await form.focusEmail();
-  await form.hasOffer(/known/);
+  await form.getsOffer(/known/);
   await form.page.evaluate(() => scrollTo(0, 2000));
   await alibi.asksBy("shortcut", form);
   await form.hasValue(known.address);
@@ -229,8 +227,7 @@ test("the shortcut fills a field that its page focused", async ({ alibi }) => {
 test("an invisible field brings nothing into the page @slow", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "login.html");
   // Loads the offer now, so that the checks below need not wait for it.
-  await form.focusEmail();
-  await form.hasOffer(/^Alias options/);
+  await form.getsOffer(/^Alias options/);
   await form.heading.click();
   await form.hasNoOffer();
   await bringsNothing(form);

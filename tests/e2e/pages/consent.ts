@@ -35,6 +35,11 @@ export class ConsentPage {
     await this.page.getByRole("button", { name: "Sign in" }).click();
   }
 
+  async passes(person: Person, refused?: { except: string[] }): Promise<void> {
+    await this.signIn(person);
+    await this.allow(refused);
+  }
+
   /** The server still remembers the last person who signed in. */
   async usesAnotherAccount(): Promise<void> {
     await this.page.getByRole("button", { name: "Use another account" }).click();

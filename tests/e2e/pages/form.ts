@@ -164,6 +164,17 @@ export class FormPage {
     await this.hasOffer(/./);
   }
 
+  /** Beside the email field, once that has the focus. */
+  async getsOffer(name: string | RegExp = /new alias/): Promise<void> {
+    await this.focusEmail();
+    await this.hasOffer(name);
+  }
+
+  async getsNoOffer(): Promise<void> {
+    await this.focusEmail();
+    await this.hasNoOffer();
+  }
+
   /** Moves the focus to another field and back. */
   async focusesAnew(): Promise<void> {
     await this.frame.getByLabel("Password").click();
@@ -828,8 +839,8 @@ export function createEntering<Form extends FormPage>(
     page?: string,
     offer: string | RegExp = /new alias/,
   ) => {
-    const form = await enterForm(hostname, page);
-    await form.hasOffer(offer);
+    const form = await openForm(hostname, page);
+    await form.getsOffer(offer);
     return form;
   };
   return { enterForm, openOffer };

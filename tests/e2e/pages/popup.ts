@@ -43,6 +43,10 @@ export class PopupPage extends OwnPage {
     expect(whole.x + whole.width).toBeLessThanOrEqual(line.x + line.width + 1);
   }
 
+  async startsSignIn(): Promise<void> {
+    await this.presses("Sign in");
+  }
+
   row(address: string): Locator {
     return this.rows.filter({ has: this.page.getByRole("switch", { name: address }) });
   }

@@ -8,8 +8,7 @@ const told = /your real address/;
 // Firefox allows a page to paste what it has copied itself, with a trusted event.
 test("text that a page copies and pastes is not looked up", async ({ service, firefox }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.enterForm("shop.example");
-  await form.hasOffer(/new alias/);
+  const form = await firefox.openOffer("shop.example");
   await form.page.evaluate((guess) => {
     const copy = (event: ClipboardEvent) => {
       event.clipboardData!.setData("text/plain", guess);
