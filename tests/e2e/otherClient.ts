@@ -1,14 +1,8 @@
 /** Another client of the same account, such as the service's own pages. */
-export interface OtherClient {
-  create(alias: object): Promise<string>;
-  update(address: string, changes: object): Promise<void>;
-  delete(address: string): Promise<void>;
-}
-
 export async function openOtherClient(
   service: { url: string },
   { email, password }: { email: string; password: string },
-): Promise<OtherClient> {
+) {
   const call = async (method: string, path: string, token: string | null, body?: object) => {
     const answer = await fetch(`${service.url}/api/v1${path}`, {
       method,
@@ -23,11 +17,12 @@ export async function openOtherClient(
   };
   const { token } = await call("POST", "/token", null, { email, password });
   return {
-    create: async (alias) => (await call("POST", "/aliases", token, alias)).address,
-    async update(address, changes) {
+    create: async (alias: object): Promise<string> =>
+      (await call("POST", "/aliases", token, alias)).address,
+    async update(address: string, changes: object) {
       await call("PATCH", pathOf(address), token, changes);
     },
-    async delete(address) {
+    async delete(address: string) {
       await call("DELETE", pathOf(address), token);
     },
   };

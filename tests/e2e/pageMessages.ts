@@ -73,24 +73,9 @@ interface Interfaces {
 export const recording = `(${logPageMessages})(${JSON.stringify(mark)});`;
 
 /** What pages were told in one test, compared with what the services know and no page may learn. */
-export interface PageMessages {
-  readonly sent: readonly PageMessage[];
-  /** @returns a function that stops listening */
-  listenTo(context: BrowserContext): () => void;
-  /** Takes a line of the worker's console. */
-  hear(words: string): void;
-  /** Call before any account is added to it. */
-  watch(service: Service): void;
-  /** A person is about to fill this alias into a page of that host, whatever site it was created for. */
-  allow(address: string, host: string): void;
-  /** Reads the service's aliases; call while the service still runs. */
-  look(service: Service): void;
-  /** Everything a page was told and may not know. */
-  findLeaks(): string[];
-  findLeaksIn(sent: readonly PageMessage[]): string[];
-}
+export type PageMessages = ReturnType<typeof recordPageMessages>;
 
-export function recordPageMessages(): PageMessages {
+export function recordPageMessages() {
   const sent: PageMessage[] = [];
   const services = new Set<Service>();
   const accounts = new Set<string>();
@@ -111,8 +96,10 @@ export function recordPageMessages(): PageMessages {
 
   return {
     sent,
+    /** Takes a line of the worker's console. */
     hear,
-    listenTo(context) {
+    /** @returns a function that stops listening */
+    listenTo(context: BrowserContext) {
       context.serviceWorkers().forEach(listen);
       context.on("serviceworker", listen);
       return () => {
@@ -120,7 +107,8 @@ export function recordPageMessages(): PageMessages {
         for (const worker of context.serviceWorkers()) worker.off("console", hearLine);
       };
     },
-    watch(service) {
+    /** Call before any account is added to it. */
+    watch(service: Service) {
       services.add(service);
       const { addAccount } = service;
       service.addAccount = (account) => {
@@ -129,8 +117,10 @@ export function recordPageMessages(): PageMessages {
         this.look(service);
       };
     },
+    /** A person is about to fill this alias into a page of that host, whatever site it was created for. */
     allow: note,
-    look(service) {
+    /** Reads the service's aliases; call while the service still runs. */
+    look(service: Service) {
       for (const email of accounts) {
         for (const { address, title, notes } of readAliases(service, email)) {
           note(address, title, notes);
@@ -138,10 +128,11 @@ export function recordPageMessages(): PageMessages {
       }
       for (const { address, title, notes } of service.commits) note(address, title, notes);
     },
-    findLeaks() {
+    /** Everything a page was told and may not know. */
+    findLeaks(): string[] {
       return this.findLeaksIn(sent);
     },
-    findLeaksIn(heard) {
+    findLeaksIn(heard: readonly PageMessage[]): string[] {
       const tokens = [...services].flatMap(({ issued }) => issued);
       return heard.flatMap((each) => {
         const said = JSON.stringify(each.said);

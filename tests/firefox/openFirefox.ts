@@ -1,69 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import { createEntering } from "../e2e/pages/form.ts";
 import { keepWelcomeShut } from "../e2e/keepWelcomeShut.ts";
 import { ConsentPage } from "../e2e/pages/consent.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
-import { waitForWelcome, type WelcomePage } from "../e2e/pages/welcome.ts";
-import { askFromPage, createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
+import { waitForWelcome } from "../e2e/pages/welcome.ts";
+import { askFromPage, createSigningIn } from "../e2e/signingIn.ts";
 import type { Sites } from "../e2e/sites/serve.ts";
 import { recording, type PageMessages } from "../e2e/pageMessages.ts";
 import { askBrowser } from "./ask.ts";
 import { FirefoxForm } from "./firefoxForm.ts";
-import {
-  extensionOrigin,
-  geckoId,
-  launchFirefox,
-  type Launched,
-  type LaunchOptions,
-} from "./launch.ts";
+import { extensionOrigin, geckoId, launchFirefox, type LaunchOptions } from "./launch.ts";
 import { bringToKeyboard, openPlace, type Place } from "./openPlace.ts";
 import { readAsScript } from "./readAsScript.ts";
 import { Views } from "./views.ts";
-
-export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
-  /** The window in which the server asks who the person is. */
-  waitForConsent(): Promise<ConsentPage>;
-  openPopup(): Promise<PopupPage>;
-  openOptions(): Promise<OptionsPage>;
-  /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
-  openPage(address: string, first?: () => void): Promise<Page>;
-  /**
-   * An extension page without activity, for calls to extension APIs. Open it before the page that is tested,
-   * because a new page comes to the front.
-   */
-  openQuietPage(): Promise<Page>;
-  /**
-   * The extension's views that Firefox opens itself. Open it before the page that is tested, because a new page
-   * comes to the front.
-   */
-  openViews(): Promise<Views>;
-  /** Opens a page of `tests/e2e/sites` under this hostname. */
-  openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
-  enterForm(hostname: string, page?: string): Promise<FirefoxForm>;
-  openOffer(hostname: string, page?: string, offer?: string | RegExp): Promise<FirefoxForm>;
-  /** Opens a page of any other server. */
-  openAddress(address: string): Promise<FirefoxForm>;
-  /** Asks for an alias by the shortcut's command: keys that a test presses only reach pages. */
-  asksByShortcut(form: Pick<FirefoxForm, "page">): Promise<void>;
-  /** Waits for the page that opens after installation. */
-  waitForWelcome(): Promise<WelcomePage>;
-  /** Allows Alibi on all sites, or on none, as in Firefox's add-on manager. */
-  allowsSites(allowed: boolean): Promise<void>;
-  /** The origins to which Firefox gives the extension access. */
-  readOrigins(): Promise<string[]>;
-  /** Firefox's own permission warnings before an installation or update. */
-  readInstallWarnings(): Promise<string[]>;
-  readLocal(): Promise<string>;
-  /** Runs a script with Firefox's own privileges; `extension` is Alibi's extension object. */
-  askBrowser(script: string): Promise<unknown>;
-  /** Errors of the extension's pages and scripts in Firefox's browser console. */
-  readErrors(): Promise<string[]>;
-  /** Ends the event page as an idle timeout does; the next event starts another. */
-  endsWorker(): Promise<void>;
-}
 
 /**
  * A copy of the build whose event page records what it tells pages and runs `preamble` first; also returns a
@@ -90,6 +42,8 @@ interface Options extends LaunchOptions {
   asNew?: boolean;
 }
 
+export type Firefox = Awaited<ReturnType<typeof openFirefox>>["firefox"];
+
 /** Opens a Firefox with the extension, without a server. */
 export async function openFirefox({
   build,
@@ -98,7 +52,7 @@ export async function openFirefox({
   asNew = false,
   launch = launchFirefox,
   ...options
-}: Options): Promise<{ firefox: Firefox; close(): Promise<void> }> {
+}: Options) {
   const { context, ask, close } = await launch(build, options);
   const open = async (address: string, place: Place = "tab", first?: () => void) => {
     const page = await openPlace(context, ask, place);
@@ -140,9 +94,10 @@ export async function openFirefox({
   };
   const openForm = async (hostname: string, page = "signup.html", place: Place = "tab") =>
     new FirefoxForm(await open(sites.at(hostname, page), place), ask);
-  const firefox: Firefox = {
+  const firefox = {
     context,
     ask,
+    /** The window in which the server asks who the person is. */
     waitForConsent: () => waitForConsent(context),
     ...createSigningIn({
       askWorker: askFromPage(openPicture),
@@ -151,24 +106,40 @@ export async function openFirefox({
     }),
     openPopup: async () => new PopupPage(await openPage("popup.html")),
     openOptions,
+    /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
     openPage,
+    /**
+     * An extension page without activity, for calls to extension APIs. Open it before the page that is tested,
+     * because a new page comes to the front.
+     */
     openQuietPage: openPicture,
+    /**
+     * The extension's views that Firefox opens itself. Open it before the page that is tested, because a new page
+     * comes to the front.
+     */
     openViews: async () => new Views(await openPicture()),
+    /** Opens a page of `tests/e2e/sites` under this hostname. */
     openForm,
     ...createEntering(openForm),
-    openAddress: async (address) => new FirefoxForm(await open(address), ask),
-    async asksByShortcut(form) {
+    /** Opens a page of any other server. */
+    openAddress: async (address: string) => new FirefoxForm(await open(address), ask),
+    /** Asks for an alias by the shortcut's command: keys that a test presses only reach pages. */
+    async asksByShortcut(form: Pick<FirefoxForm, "page">) {
       await form.page.bringToFront();
       await run(`void ${shortcut}.doCommand()`);
     },
+    /** Waits for the page that opens after installation. */
     waitForWelcome: () => waitForWelcome(context),
+    /** Allows Alibi on all sites, or on none, as in Firefox's add-on manager. */
     allowsSites: allowSites,
+    /** The origins to which Firefox gives the extension access. */
     readOrigins: async () =>
       (await run(
         `extension.allowedOrigins.patterns
             .map(({ pattern }) => pattern)
             .filter((pattern) => pattern.startsWith("http"))`,
       )) as string[],
+    /** Firefox's own permission warnings before an installation or update. */
     readInstallWarnings: async () => (await run(installWarnings)) as string[],
     async readLocal() {
       const page = await openPicture();
@@ -178,11 +149,14 @@ export async function openFirefox({
       await page.close();
       return kept;
     },
+    /** Runs a script with Firefox's own privileges; `extension` is Alibi's extension object. */
     askBrowser: run,
+    /** Errors of the extension's pages and scripts in Firefox's browser console. */
     async readErrors() {
       await collect();
       return [...errors, ...((await run(scriptErrors)) as string[])];
     },
+    /** Ends the event page as an idle timeout does; the next event starts another. */
     async endsWorker() {
       await collect();
       await run("extension.terminateBackground()");

@@ -8,29 +8,10 @@ export type Field = ElementHandle<HTMLElement>;
  * Types and points like a person, with real input events, and never checks the result: fingers that know a form
  * just go on.
  */
-export interface Hand {
-  /** Moves from the last position and clicks into the field, in its middle or at a share of its width. */
-  clicks(field: Field, options?: { at?: number; times?: number }): Promise<void>;
-  /** Drags the selection of one field into another. */
-  drags(from: Field, to: Field): Promise<void>;
-  types(text: string): Promise<void>;
-  /** Such as "Tab", "Shift+Tab" or "Control+V", in sequence. */
-  presses(...keys: string[]): Promise<void>;
-  /** Holds a key until the system has repeated it so often. */
-  holds(key: string, repeats: number): Promise<void>;
-  /** Composes the text character by character, as an input method does, and commits it. */
-  composes(text: string): Promise<void>;
-  /**
-   * Waits a moment, in which a chip can appear. It waits as long without a chip, so that the page's own timers
-   * meet the same keys.
-   */
-  looks(): Promise<void>;
-  /** Records focus, caret, selection and scroll position under this name. */
-  checks(name: string): Promise<void>;
-}
+export type Hand = ReturnType<typeof createHand>;
 
 /** @param pace the time between two keys, in ms */
-export function createHand(page: Page, frame: Frame, pace: number): Hand {
+export function createHand(page: Page, frame: Frame, pace: number) {
   const { keyboard, mouse } = page;
   let session: CDPSession | undefined;
   const rest = (share: number) => sleep(pace * share);
@@ -41,14 +22,16 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
   }
 
   return {
-    async clicks(field, { at = 0.5, times = 1 } = {}) {
+    /** Moves from the last position and clicks into the field, in its middle or at a share of its width. */
+    async clicks(field: Field, { at = 0.5, times = 1 } = {}) {
       const point = await findPoint(field, at);
       if (!point) return;
       await mouse.move(...point, { steps: 4 });
       await mouse.click(...point, { clickCount: times, delay: 20 });
       await rest(1);
     },
-    async drags(from, to) {
+    /** Drags the selection of one field into another. */
+    async drags(from: Field, to: Field) {
       const start = await findPoint(from, 0.05);
       const end = await findPoint(to, 0.5);
       if (!start || !end) return;
@@ -59,13 +42,15 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
       await mouse.up();
       await rest(1);
     },
-    async types(text) {
+    async types(text: string) {
       for (const letter of text) await press(letter);
     },
-    async presses(...keys) {
+    /** Such as "Tab", "Shift+Tab" or "Control+V", in sequence. */
+    async presses(...keys: string[]) {
       for (const key of keys) await press(key);
     },
-    async holds(key, repeats) {
+    /** Holds a key until the system has repeated it so often. */
+    async holds(key: string, repeats: number) {
       for (let times = 0; times <= repeats; times += 1) {
         await keyboard.down(key);
         await sleep(30);
@@ -73,7 +58,8 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
       await keyboard.up(key);
       await rest(1);
     },
-    async composes(text) {
+    /** Composes the text character by character, as an input method does, and commits it. */
+    async composes(text: string) {
       session ??= await page.context().newCDPSession(page);
       for (let length = 1; length <= text.length; length += 1) {
         const part = text.slice(0, length);
@@ -87,8 +73,13 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
       await session.send("Input.insertText", { text });
       await rest(1);
     },
+    /**
+     * Waits a moment, in which a chip can appear. It waits as long without a chip, so that the page's own timers
+     * meet the same keys.
+     */
     looks: () => sleep(500),
-    async checks(name) {
+    /** Records focus, caret, selection and scroll position under this name. */
+    async checks(name: string) {
       await frame.evaluate((at) => globalThis.handsRecorder?.check(at), name);
     },
   };

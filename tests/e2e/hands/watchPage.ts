@@ -3,15 +3,9 @@ import type { Run } from "./compare.ts";
 import { installRecorder } from "./recorder.ts";
 
 /** A recorded page whose forms navigate nowhere. */
-export interface WatchedPage {
-  page: Page;
-  /** Opens an address and records everything from then on. */
-  open(url: string): Promise<void>;
-  /** Waits until everything that was triggered is over, and reads it. */
-  read(frame: Frame): Promise<Run>;
-}
+export type WatchedPage = Awaited<ReturnType<typeof watchPage>>;
 
-export async function watchPage(page: Page): Promise<WatchedPage> {
+export async function watchPage(page: Page) {
   let port = "";
   let opened = false;
   let requests: string[] = [];
@@ -29,7 +23,8 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
   });
   return {
     page,
-    async open(url) {
+    /** Opens an address and records everything from then on. */
+    async open(url: string) {
       opened = false;
       ({ port } = new URL(url));
       // The pages of frameworks are built at their first request.
@@ -37,7 +32,8 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
       opened = true;
       requests = [];
     },
-    async read(frame) {
+    /** Waits until everything that was triggered is over, and reads it. */
+    async read(frame: Frame): Promise<Run> {
       // The submit of a form navigates from a task of its own.
       await frame.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80))),

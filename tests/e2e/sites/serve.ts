@@ -6,16 +6,6 @@ import { text } from "node:stream/consumers";
 import { findBundle, findFrameworkPage } from "./bundle.ts";
 import { findFlow } from "./flows.ts";
 
-export interface Sites {
-  /** What was posted: violations of the Content-Security-Policy, or what an added page reports. */
-  readonly posted: readonly string[];
-  /** The address of a page of this folder, or of an added one, under this hostname. */
-  at(hostname: string, page: string): string;
-  /** Adds a page, which is served as it is. */
-  add(page: string, body: string, type?: string): void;
-  close(): Promise<void>;
-}
-
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -31,11 +21,13 @@ const policies: Record<string, string> = {
   "sandboxed.html": "sandbox allow-scripts allow-forms",
 };
 
+export type Sites = Awaited<ReturnType<typeof serveSites>>;
+
 /**
  * Serves the pages of this folder under any host name.
  * @param more another folder with pages
  */
-export async function serveSites(more?: URL): Promise<Sites> {
+export async function serveSites(more?: URL) {
   const posted: string[] = [];
   const added = new Map<string, { body: string; type: string }>();
   const server = createServer(async (request, response) => {
@@ -60,9 +52,13 @@ export async function serveSites(more?: URL): Promise<Sites> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
+    /** What was posted: violations of the Content-Security-Policy, or what an added page reports. */
     posted,
-    at: (hostname, page) => `http://${hostname}:${port}/${page}`,
-    add: (page, body, type = types["html"]!) => void added.set(page, { body, type }),
+    /** The address of a page of this folder, or of an added one, under this hostname. */
+    at: (hostname: string, page: string) => `http://${hostname}:${port}/${page}`,
+    /** Adds a page, which is served as it is. */
+    add: (page: string, body: string, type = types["html"]!) =>
+      void added.set(page, { body, type }),
     async close() {
       server.closeAllConnections();
       server.close();
