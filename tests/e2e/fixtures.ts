@@ -37,13 +37,9 @@ export interface Extension extends SigningIn {
   /** Expects that the worker survived what was done to it. */
   keepsWorker(): Promise<void>;
   id: string;
-  /** The origin of the extension's own pages. */
   origin: string;
-  /** The OAuth redirect URI. */
   redirectAddress: string;
-  /** The window in which the server asks who the person is. */
   waitForConsent(): Promise<ConsentPage>;
-  /** Opens the popup's page in a tab. */
   openPopup(): Promise<PopupPage>;
   /** Closes the popup that the browser opened itself; the page has the focus again. */
   closesPopup(): Promise<void>;
@@ -65,32 +61,26 @@ export interface Extension extends SigningIn {
    * on a reused one.
    */
   knowsServer(service: Service): Promise<void>;
-  /** The toolbar button of each tab. */
   openToolbar(): Promise<ToolbarButton>;
   /** Sets globals in the running worker, for example those that its preamble reads. */
   setsInWorker(globals: object): Promise<void>;
-  /** Reads such a global. */
   readInWorker(name: string): Promise<unknown>;
   /** Ends the worker as an idle timeout does; the next event starts another. */
   endsWorker(): Promise<void>;
-  /** Allows Alibi on all sites, or on none, as in the browser's page of extensions. */
   allowsSites(allowed: boolean): Promise<void>;
   /**
    * Grants these origins in advance through the browser's page of extensions: the permission prompt is in a
    * window of the browser, where a test cannot press.
    */
   agreesTo(...origins: string[]): Promise<void>;
-  /** The permission warnings that the browser lists in the extension's details. */
   readWarnings(): Promise<string[]>;
   /** The same by the menu, in every web tab at the same time. */
   asksInAllTabs(): Promise<void>;
-  /** Opens a page of `tests/e2e/sites` under this hostname. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
   /** The same, with the focus in its email field. */
   enterForm(hostname: string, page?: string): Promise<FormPage>;
   /** The same, with the offer beside that field. */
   openOffer(hostname: string, page?: string, offer?: string | RegExp): Promise<FormPage>;
-  /** Opens a page of any other server. */
   openAddress(address: string): Promise<FormPage>;
 }
 
@@ -146,13 +136,11 @@ async function agreeTo([id, origins]: [string, string[]]): Promise<void> {
   for (const each of origins) await developerPrivate.addHostPermission(id, each);
 }
 
-/** Runs in the browser's own page of extensions. */
 function changeExtension(change: { extensionId: string; hostAccess: string }): Promise<void> {
   const { developerPrivate } = chrome as unknown as ExtensionsPage;
   return developerPrivate.updateExtensionConfiguration(change);
 }
 
-/** Runs in the browser's own page of extensions. */
 async function readWarnings(id: string): Promise<string[]> {
   const { developerPrivate } = chrome as unknown as ExtensionsPage;
   const { permissions } = await developerPrivate.getExtensionInfo(id);
@@ -162,7 +150,6 @@ async function readWarnings(id: string): Promise<string[]> {
 interface Fixtures {
   /** What pages were told, checked at the end of each test. */
   pageMessages: PageMessages;
-  /** An alias service for this test only, without accounts. */
   service: FaultyService;
   /** A service from before PATCH, /me and OAuth, which ignores searches and drops labels. */
   older: FaultyService;
@@ -175,11 +162,9 @@ interface Fixtures {
   welcomes: boolean;
   /** The browser has granted no access yet. */
   asNew: boolean;
-  /** The folder of the build to load, relative to the project root. */
   build: string;
   /** The folder of the browser's profile, if it must outlive the browser. */
   profile: string;
-  /** The folder of another extension that is loaded too. */
   neighbour: string;
   /** The language of the browser, as a BCP 47 tag. */
   language: string;
@@ -198,7 +183,6 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The build and the browser that most tests share. */
   shared: SharedBrowser & { build: string };
-  /** The shared Firefox. */
   sharedFirefox: SharedFirefox;
 }
 

@@ -67,7 +67,6 @@ const quiet = [
 /** Maps every site below .example to this machine, so that demo pages have names of their own. */
 const ownNames = "MAP *.example 127.0.0.1";
 
-/** Starts a browser with the extension, and waits for the extension's worker. */
 export async function launchBrowser(
   options: LaunchOptions,
 ): Promise<{ context: BrowserContext; worker: Worker }> {
@@ -77,7 +76,6 @@ export async function launchBrowser(
   return { context, worker };
 }
 
-/** Closes the welcome page before it can interfere. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
   const opened = context.pages().find(isWelcome);
   await (opened ?? (await context.waitForEvent("page", isWelcome))).close();
@@ -90,7 +88,6 @@ function isWelcome(page: Page): boolean {
 /** The match patterns of access to all sites. */
 export const allSites = ["http://*/*", "https://*/*"];
 
-/** Whether this is the extension's worker. */
 export function isOurs(worker: Worker): boolean {
   return worker.url().includes(extensionId);
 }
@@ -146,14 +143,12 @@ function giveAccess(profile: string, id: string): void {
   writeFileSync(file, JSON.stringify({ extensions: { settings: { [id]: kept } } }));
 }
 
-/** The path of the browser's executable. */
 export function findProgram(): string {
   const found = findBrowser();
   if (found === undefined) throw new Error(howToGetBrowser);
   return found;
 }
 
-/** The command line arguments, with the extensions in these folders. */
 export function browserArguments({
   folders,
   headless,

@@ -17,9 +17,7 @@ const folders: [RegExp, string][] = [
 ];
 
 export interface MachinePolicy {
-  /** Replaces the previous policy; null for none. */
   set(policy: object | null): void;
-  /** Restores the machine. */
   remove(): void;
 }
 

@@ -95,7 +95,6 @@ async function renew(
   return { blank, worker };
 }
 
-/** Ends the worker as an idle timeout does. */
 export async function endWorker(session: CDPSession): Promise<void> {
   for (const targetId of await findWorkers(session)) {
     await session.send("Target.closeTarget", { targetId });
@@ -134,7 +133,6 @@ async function clearStorage(): Promise<void> {
   await action.setBadgeText({ text: "" });
 }
 
-/** Runs in a page of the extension. */
 async function hasStoredData(): Promise<boolean> {
   const { local, session, sync } = (chrome as unknown as StorageApi).storage;
   const kept = await Promise.all([local, session, sync].map((area) => area.get(null)));

@@ -33,7 +33,6 @@ interface Ways {
   /** Sends the worker a message, as an extension page does. */
   askWorker: AskWorker;
   openOptions(): Promise<OptionsPage>;
-  /** The window in which the server asks who the person is, when it opens. */
   waitForConsent(): Promise<ConsentPage>;
 }
 
@@ -107,7 +106,6 @@ export function askFromPage(openPicture: () => Promise<Page>): AskWorker {
   };
 }
 
-/** Runs in the page. */
 function send(message: object): Promise<{ ok: boolean }> {
   return chrome.runtime.sendMessage(message);
 }

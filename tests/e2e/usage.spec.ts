@@ -7,7 +7,6 @@ import { openManager } from "./pages/manager.ts";
 
 const known = { address: "known@alias.example", title: "shop.example" };
 
-/** So many aliases, one of them off, one with a site. */
 function createAliases(count: number) {
   const others = Array.from({ length: count - 1 }, (_, number) => ({
     address: `a${number}@alias.example`,

@@ -5,7 +5,6 @@ import type { PopupPage } from "./pages/popup.ts";
 import type { SigningIn } from "./signingIn.ts";
 
 interface Server {
-  /** For the test's title. */
   title: string;
   options: ServiceOptions;
   hasSignInPage: boolean;

@@ -54,7 +54,6 @@ export async function askBrowser(ask: Ask, script: string): Promise<unknown> {
   return readText(await ask("script.evaluate", { target, awaitPromise: true, expression }));
 }
 
-/** Parses the JSON text that an evaluation returned. */
 export function readText(evaluated: unknown): unknown {
   const { type, result, exceptionDetails } = evaluated as Evaluated;
   if (type !== "success") throw new Error(exceptionDetails?.text);

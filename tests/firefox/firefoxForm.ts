@@ -91,7 +91,6 @@ export class FirefoxForm extends FormPage {
     return JSON.parse((await root.getAttribute("data-read")) ?? "") as Record<string, string>;
   }
 
-  /** Whether the page can fetch this address. */
   reaches(address: string): Promise<boolean> {
     return this.page.evaluate(
       (url) =>
@@ -103,7 +102,6 @@ export class FirefoxForm extends FormPage {
     );
   }
 
-  /** Taps a button of the offer (touch), without hovering first. */
   async taps(name: string | RegExp): Promise<void> {
     await this.hasOffer(name);
     await this.isSteady();
@@ -142,7 +140,6 @@ export class FirefoxForm extends FormPage {
     return result.value;
   }
 
-  /** Performs input actions in the form's document. */
   private async performs(hand: object, actions: object[]): Promise<void> {
     const context = await this.findContext();
     await this.ask("input.performActions", { context, actions: [{ ...hand, actions }] });
@@ -176,7 +173,6 @@ export class FirefoxForm extends FormPage {
     await this.callInOffer(scrollToButton, source);
   }
 
-  /** The parts of the offer; empty if it is not shown. */
   private async readParts(): Promise<Part[]> {
     return ((await this.callInOffer(readOffer)) ?? []) as Part[];
   }
@@ -256,7 +252,6 @@ function readOffer(root: ShadowRoot): string {
   return JSON.stringify(parts);
 }
 
-/** Scrolls the card to the row whose name matches. */
 function scrollToButton(root: ShadowRoot, source: string): string {
   const named = new RegExp(source);
   const buttons = [...root.querySelectorAll("button")];

@@ -6,9 +6,7 @@ export type { Firefox } from "./openFirefox.ts";
 
 interface Fixtures {
   firefoxBuild: string;
-  /** Allows the extension in private windows. */
   inPrivate: boolean;
-  /** The managed storage of an organisation's policy. */
   policy: object | undefined;
   /** A Firefox with the extension, without a server and without data of an earlier test. */
   firefox: Firefox;

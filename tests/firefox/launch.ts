@@ -30,7 +30,6 @@ const preferences = {
 export interface LaunchOptions {
   /** Allows the extension in private windows. */
   inPrivate?: boolean;
-  /** The managed storage of an organisation's policy. */
   policy?: object | undefined;
   /** Without a visible window. */
   headless?: boolean;

@@ -118,21 +118,17 @@ export async function openFirefox({
      * comes to the front.
      */
     openViews: async () => new Views(await openPicture()),
-    /** Opens a page of `tests/e2e/sites` under this hostname. */
     openForm,
     ...createEntering(openForm),
-    /** Opens a page of any other server. */
     openAddress: async (address: string) => new FirefoxForm(await open(address), ask),
     /** Asks for an alias by the shortcut's command: keys that a test presses only reach pages. */
     async asksByShortcut(form: Pick<FirefoxForm, "page">) {
       await form.page.bringToFront();
       await run(`void ${shortcut}.doCommand()`);
     },
-    /** Waits for the page that opens after installation. */
     waitForWelcome: () => waitForWelcome(context),
     /** Allows Alibi on all sites, or on none, as in Firefox's add-on manager. */
     allowsSites: allowSites,
-    /** The origins to which Firefox gives the extension access. */
     readOrigins: async () =>
       (await run(
         `extension.allowedOrigins.patterns

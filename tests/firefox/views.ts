@@ -6,7 +6,6 @@ type View = "sidebar" | "popup";
 export class Views {
   private readonly page: Page;
 
-  /** @param page an extension page */
   constructor(page: Page) {
     this.page = page;
   }
@@ -21,7 +20,6 @@ export class Views {
     );
   }
 
-  /** In CSS pixels. */
   readHeight(view: View): Promise<number | undefined> {
     return this.page.evaluate(
       (type) => chrome.extension.getViews({ type: type as "popup" })[0]?.innerHeight,
@@ -29,7 +27,6 @@ export class Views {
     );
   }
 
-  /** Closes the view; the page has the focus again. */
   close(view: View): Promise<void> {
     return this.page.evaluate(
       (type) => chrome.extension.getViews({ type: type as "popup" })[0]?.close(),

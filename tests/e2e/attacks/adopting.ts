@@ -2,7 +2,6 @@
 
 declare global {
   interface Window {
-    /** The size of the adopted host, and that of an empty element. */
     measured: string[];
   }
 }

@@ -11,11 +11,9 @@ import { large } from "./classifier/large.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-/** The number of trees per batch. */
 const batch = 250;
 const trees = Number(process.env["FUZZ_TREES"] ?? 500);
 
-/** Printed even if nothing fails. */
 function chooseSeed(): number {
   const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
   console.log(`FUZZ_SEED=${seed}`);

@@ -1,6 +1,5 @@
 import type { Service } from "../../service/service.ts";
 
-/** The number of requests to create an alias. */
 export function countPosts({ requests }: Service): number {
   return requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases")
     .length;

@@ -17,7 +17,6 @@ interface Cover {
   style?: string;
   /** Covers only the text of the offer, and follows it. */
   partial?: boolean;
-  /** It is in a closed shadow tree. */
   closed?: boolean;
   /** It does not reopen, so no event is heard, and the offer does not move above it. */
   once?: boolean;
@@ -133,7 +132,6 @@ export const unseen: Attack[] = [
   },
 ];
 
-/** Declarations that a page sets on itself or on the offer to hide it. */
 export const declarations = [
   "filter: invert(1) hue-rotate(180deg)",
   "opacity: 0.01",

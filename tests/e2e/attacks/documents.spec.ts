@@ -36,7 +36,6 @@ const frames = {
   bytes: {},
 };
 
-/** Control: the same page without the attack. */
 async function makesOne(form: FormPage, site: string): Promise<void> {
   await form.focusEmail();
   await form.press(`Fill this field with a new alias for ${site}`);
@@ -84,7 +83,6 @@ async function openBehind(extension: Extension): Promise<FormPage> {
   await extension.openForm("shop.example", "plain.html");
   return form;
 }
-/** Each message is sent from a page in the background. */
 const messages = [
   ["offer.create", {}],
   ["offer.create", { random: true }],

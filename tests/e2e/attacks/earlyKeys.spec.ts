@@ -24,7 +24,6 @@ function stopAll(): void {
   });
 }
 
-/** Opens the popup's page with its clock stopped. */
 async function openStill(extension: Extension, before = stopClock): Promise<PopupPage> {
   return new PopupPage(await extension.openPage("popup.html", before));
 }
@@ -136,7 +135,6 @@ test("the popup's form is deaf to Enter for 0.6 s @slow", async ({ service, exte
 
 declare global {
   interface Window {
-    /** The value of the page's stopped clock. */
     still: number;
   }
 }

@@ -66,7 +66,6 @@ test.describe("another extension", () => {
   });
 });
 
-/** Only extensions have this API. */
 interface DomApi {
   dom: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot };
 }

@@ -3,9 +3,7 @@ import type { Recording } from "./recorder.ts";
 /** A recording, and the navigation requests that it caused. */
 export interface Run extends Recording {
   requests: string[];
-  /** The page's documents, where they are compared. */
   documents?: string[];
-  /** The lines of the console, where they are compared. */
   console?: string[];
 }
 

@@ -7,7 +7,6 @@ import type { Field } from "./hand.ts";
 /** The fields of a form, in the order of typing. */
 export interface FormFields {
   email: Field;
-  /** The next text field after it; undefined if there is none. */
   next: Field | undefined;
 }
 

@@ -30,7 +30,6 @@ export function createHand(page: Page, frame: Frame, pace: number) {
       await mouse.click(...point, { clickCount: times, delay: 20 });
       await rest(1);
     },
-    /** Drags the selection of one field into another. */
     async drags(from: Field, to: Field) {
       const start = await findPoint(from, 0.05);
       const end = await findPoint(to, 0.5);
@@ -85,7 +84,6 @@ export function createHand(page: Page, frame: Frame, pace: number) {
   };
 }
 
-/** A point of the field in the window; undefined if the field is not rendered. */
 async function findPoint(field: Field, at: number): Promise<[x: number, y: number] | undefined> {
   await field.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   const box = await field.boundingBox();

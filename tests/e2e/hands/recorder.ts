@@ -9,7 +9,6 @@ export interface Recording {
   checkpoints: string[];
   /** The form's data at each submit, as the browser would send it. */
   submissions: string[];
-  /** The value of every control at the end. */
   values: string[];
   /** The page's nodes that anyone changed, without the extension's own elements. */
   mutations: string[];
@@ -18,7 +17,6 @@ export interface Recording {
 }
 
 export interface Recorder {
-  /** Adds a checkpoint of this name. */
   check(name: string): void;
   read(): Recording;
 }

@@ -23,7 +23,6 @@ export async function watchPage(page: Page) {
   });
   return {
     page,
-    /** Opens an address and records everything from then on. */
     async open(url: string) {
       opened = false;
       ({ port } = new URL(url));

@@ -12,7 +12,6 @@ export class Advertisement {
     return this.frame.getByText("The best of lamps");
   }
 
-  /** Its picture, which is an input element. */
   get picture(): Locator {
     return this.frame.locator("#play");
   }
@@ -24,7 +23,6 @@ export class Advertisement {
     );
   }
 
-  /** All its text, including the value of its text area. */
   readText(): Promise<string> {
     return this.frame
       .locator("body")

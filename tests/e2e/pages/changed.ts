@@ -16,7 +16,6 @@ export class ChangedPage extends Part {
     this.page = page;
   }
 
-  /** The subsections on the page, in order. */
   async hasParts(...names: string[]): Promise<void> {
     await expect(this.place.getByRole("heading", { level: 2 })).toHaveText(names);
   }
@@ -27,7 +26,6 @@ export class ChangedPage extends Part {
     });
   }
 
-  /** The rows of a subsection. */
   async lists(name: string, ...rows: (string | RegExp)[]): Promise<void> {
     await expect(this.part(name).getByRole("listitem")).toHaveText(rows);
   }
@@ -62,7 +60,6 @@ export class ChangedPage extends Part {
     }
   }
 
-  /** The target of an alias's link. */
   async linksTo(name: string, address: string): Promise<void> {
     const links = this.part(name).getByRole("link");
     const found = await links.evaluateAll((all) =>

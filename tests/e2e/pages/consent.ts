@@ -7,7 +7,6 @@ export interface Person {
   code?: string;
 }
 
-/** The window in which the server asks who the person is and what they allow. */
 export async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
   // The window may exist before it starts to navigate.
   const page = await context.waitForEvent("page", (opened) =>

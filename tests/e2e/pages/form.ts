@@ -8,7 +8,6 @@ export const offerPart = "[popover]";
 /** Poll intervals in ms. Nearly every test waits for the offer, which comes within a tenth of a second. */
 const often = { intervals: [20, 40, 60, 100] };
 
-/** The position of a button in the window. */
 export interface ButtonBox {
   x: number;
   y: number;
@@ -36,7 +35,6 @@ export class FormPage {
   private fingers: Promise<CDPSession> | undefined;
   readonly page: Page;
   readonly email: Locator;
-  /** The frame with the form. */
   protected readonly frame: Frame;
 
   constructor(page: Page, frame = page.mainFrame()) {
@@ -53,12 +51,10 @@ export class FormPage {
     return new FormPage(this.page, find()!);
   }
 
-  /** The address of the document that the form is in. */
   readUrl(): Promise<string> {
     return this.frame.evaluate(() => location.href);
   }
 
-  /** By what is written beside it. */
   field(label: string): Locator {
     return this.frame.getByLabel(label);
   }
@@ -181,7 +177,6 @@ export class FormPage {
     await this.focusEmail();
   }
 
-  /** Taps a point of the window (touch). */
   async tapsAt(x: number, y: number): Promise<void> {
     this.fingers ??= this.page.context().newCDPSession(this.page);
     const fingers = await this.fingers;
@@ -189,7 +184,6 @@ export class FormPage {
     await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** Presses the offer of a new alias, which fills the field. */
   async takesNewAlias(): Promise<void> {
     await this.press(/new alias/);
     await this.hasValue(/@alias\.example$/);
@@ -234,7 +228,6 @@ export class FormPage {
     return this.frame.locator("html > :popover-open, dialog > :popover-open");
   }
 
-  /** Whether the offer has the focus. */
   isOfferFocused(): Promise<boolean> {
     return this.frame.evaluate(() => document.activeElement?.matches("[popover]") === true);
   }
@@ -361,7 +354,6 @@ export class FormPage {
     await this.page.waitForTimeout(900);
   }
 
-  /** A double click with the mouse. */
   async pressTwice(name: string | RegExp): Promise<void> {
     const { x, y } = await this.pointsAt(name);
     await this.page.mouse.dblclick(x, y);
@@ -376,7 +368,6 @@ export class FormPage {
     await expect(this.offer).toBeVisible({ visible: inSight });
   }
 
-  /** The names of the offer's buttons, in order. */
   async readButtons(): Promise<string[]> {
     const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");
     const names = buttons.map((node) => String(node.name?.value ?? ""));
@@ -411,7 +402,6 @@ export class FormPage {
     await expect.poll(() => this.readButtons()).toEqual(names);
   }
 
-  /** Waits until the offer says this. */
   async says(words: RegExp): Promise<void> {
     await expect.poll(() => this.readWords()).toMatch(words);
   }
@@ -428,7 +418,6 @@ export class FormPage {
     await expect(this.email).toHaveValue(value, { timeout });
   }
 
-  /** The position of one of the offer's buttons in the window. */
   async placeOf(name: string | RegExp): Promise<{ x: number; y: number } | undefined> {
     await this.hasOffer(name);
     const box = await this.findButton(name);
@@ -463,7 +452,6 @@ export class FormPage {
     });
   }
 
-  /** The value of a field that the page stores in a global of this name. */
   readKept(name: string): Promise<string> {
     return this.page.evaluate((kept) => {
       const field = (window as unknown as Record<string, unknown>)[kept];
@@ -471,12 +459,10 @@ export class FormPage {
     }, name);
   }
 
-  /** The address of one of the page's frames. */
   frameAddress(name: string): string {
     return this.page.frame({ name })?.url() ?? "";
   }
 
-  /** The middle of the window. */
   get middle(): [number, number] {
     const { width, height } = this.page.viewportSize()!;
     return [width / 2, height / 2];
@@ -499,7 +485,6 @@ export class FormPage {
     return [...found];
   }
 
-  /** All text of the page and of the offer. */
   async readWords(): Promise<string> {
     const nodes = await this.nodes();
     const texts = nodes.filter((node) => node.role?.value === "StaticText");
@@ -517,7 +502,6 @@ export class FormPage {
     ]);
   }
 
-  /** The language and the text direction of the offer. */
   async readDirection(): Promise<(string | undefined)[]> {
     const [{ attributes = [] } = {}] = await this.findChip();
     return ["lang", "dir"].map((name) => attributes[attributes.indexOf(name) + 1]);
@@ -552,7 +536,6 @@ export class FormPage {
       .flatMap(({ backendDOMNodeId }) => backendDOMNodeId ?? []);
   }
 
-  /** Scrolls the card to one of its rows. */
   protected async scrollsTo(name: string | RegExp): Promise<void> {
     const [backendNodeId] = await this.readIds(name);
     if (backendNodeId === undefined) return;
@@ -800,7 +783,6 @@ export class FormPage {
     });
   }
 
-  /** The host element of the offer; its content is closed to page and tests. */
   private get offer(): Locator {
     return this.page.locator("html > :popover-open");
   }

@@ -97,12 +97,10 @@ export class GalleryPage {
     await this.stage(state).getByLabel(name).click();
   }
 
-  /** The last callback that was called. */
   async tells(call: string): Promise<void> {
     await expect(this.page.locator(".called")).toHaveText(call);
   }
 
-  /** The number of states. */
   async countStates(): Promise<number> {
     return this.page.locator("figure").count();
   }

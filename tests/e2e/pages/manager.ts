@@ -3,7 +3,6 @@ import { expect, type Locator } from "@playwright/test";
 import { Part } from "./ownPage.ts";
 import { PopupPage } from "./popup.ts";
 
-/** @param asked the query string */
 export async function openManager(
   { openPage }: Pick<Extension, "openPage">,
   asked = "",
@@ -15,7 +14,6 @@ export async function openManager(
 export class ManagerPage extends PopupPage {
   private readonly all = this.page.getByRole("checkbox", { name: /^Select all/ });
   readonly selection = this.section("Selection");
-  /** The progress of the bulk action. */
   readonly job = new Part(this.page.locator(".bulk-panel"));
 
   private box(address: string): Locator {
@@ -36,7 +34,6 @@ export class ManagerPage extends PopupPage {
     );
   }
 
-  /** The sort order that a column head states. */
   async isSortedBy(head: string, way: "ascending" | "descending" | "none"): Promise<void> {
     const column = this.page.getByRole("columnheader", { name: head });
     await expect(column).toHaveAttribute("aria-sort", way);
@@ -117,7 +114,6 @@ export class ManagerPage extends PopupPage {
     await expect(this.selection.place.getByRole("button", { name: "Delete…" })).toBeDisabled();
   }
 
-  /** The failed aliases, each with its reason. */
   async listsFailures(...failures: [string, RegExp][]): Promise<void> {
     const rows = this.job.place.getByRole("list", { name: "Failed" }).getByRole("listitem");
     await expect(rows).toHaveCount(failures.length);
@@ -126,7 +122,6 @@ export class ManagerPage extends PopupPage {
     }
   }
 
-  /** Presses Tab until this has the focus. */
   async tabsTo(name: string | RegExp): Promise<void> {
     const found = this.page.locator(":focus");
     await expect(async () => {
@@ -136,7 +131,6 @@ export class ManagerPage extends PopupPage {
   }
 }
 
-/** The position of one edge in the window, in CSS pixels. */
 function edge(of: Locator, side: "left" | "right"): Promise<number> {
   return of.evaluate((each, at) => Math.round(each.getBoundingClientRect()[at]), side);
 }

@@ -4,7 +4,6 @@ import { readBox, type Edges } from "./offerPlace.ts";
 
 type Part = "bar" | "panel";
 
-/** The parts of the offer, read through DevTools. */
 export class OfferParts {
   private readonly page: Page;
 
@@ -12,7 +11,6 @@ export class OfferParts {
     this.page = page;
   }
 
-  /** Waits until the offer has the theme for this background. */
   async hasTheme(theme: "light" | "dark"): Promise<void> {
     await expect.poll(() => this.read("bar").then((bar) => bar?.theme)).toBe(theme);
   }

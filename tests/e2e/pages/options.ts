@@ -33,7 +33,6 @@ export class OptionsPage extends SignInPage {
     await expect(this.address).toHaveValue(address);
   }
 
-  /** Chooses a server and waits until it was checked and saved. */
   async choosesServer(address: string): Promise<void> {
     await this.saves(address);
     await this.isSignedOut();
@@ -57,7 +56,6 @@ export class OptionsPage extends SignInPage {
     await expect(place.getByRole("textbox", { name: label })).toHaveCount(0);
   }
 
-  /** The available sign-in methods. */
   async hasSignInMethods(...names: string[]): Promise<void> {
     await expect(this.signIn.place.locator(".sign-in-panel summary")).toHaveText(names);
   }
@@ -81,7 +79,6 @@ export class OptionsPage extends SignInPage {
     await expect.poll(read).toEqual(setting);
   }
 
-  /** Chooses it where the choice may be reverted. */
   async clicksTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.page.getByRole("radio", { name }).click({ force: true });
   }
@@ -143,7 +140,6 @@ export class OptionsPage extends SignInPage {
     await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeFocused();
   }
 
-  /** Switches the sync with the person's other browsers on or off. */
   async switchesSync(): Promise<void> {
     const toggle = this.toggle(/^Sync these settings/);
     const sharesSettings = (await toggle.getAttribute("aria-checked")) === "false";
@@ -151,7 +147,6 @@ export class OptionsPage extends SignInPage {
     await this.hasStored({ sharesSettings });
   }
 
-  /** What the browser syncs to the person's other browsers. */
   async readSynced(): Promise<Record<string, unknown>> {
     return this.page.evaluate(() => chrome.storage.sync.get(null));
   }
@@ -204,7 +199,6 @@ export class OptionsPage extends SignInPage {
     await expect(server.place.getByText(address, { exact: true })).toBeVisible();
   }
 
-  /** The command for the server's administrator. */
   async readAdminCommand(): Promise<string> {
     const server = await this.opensAdvanced();
     await expect(server.place.getByText(/^For your server’s admin \(/)).toHaveCount(2);

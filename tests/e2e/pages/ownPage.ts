@@ -112,7 +112,6 @@ function readTop(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY;
 }
 
-/** A page of the extension. */
 export class OwnPage extends Part {
   readonly page: Page;
   readonly title: Locator;
@@ -123,7 +122,6 @@ export class OwnPage extends Part {
     this.title = page.getByRole("heading", { level: 1 });
   }
 
-  /** A section with this heading. */
   section(name: string): Part {
     return new Part(this.page.getByRole("region", { name, exact: true }));
   }
@@ -137,7 +135,6 @@ export class OwnPage extends Part {
     return super.button(name).first();
   }
 
-  /** Presses a button that opens another page. */
   async opensBy(name: string): Promise<Page> {
     const opened = this.page.context().waitForEvent("page");
     await this.presses(name);
@@ -150,12 +147,10 @@ export class OwnPage extends Part {
     await expect(this.page.locator(":focus").last()).toHaveAccessibleName(name);
   }
 
-  /** Presses keys only. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** No horizontal overflow. */
   async fitsIn(width: number, height = 720): Promise<void> {
     await this.page.setViewportSize({ width, height });
     const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);

@@ -27,14 +27,12 @@ export async function readChanges(page: Page): Promise<{ changes: unknown; body:
   return { changes, body: await page.locator("body").innerHTML() };
 }
 
-/** Is the offer the last child of the root element? */
 export function isLastOfRoot(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.documentElement.lastElementChild?.matches(":popover-open") === true,
   );
 }
 
-/** Shows the form in a modal dialog. */
 export function showAsModal(page: Page): Promise<void> {
   return page.evaluate(() => {
     const dialog = document.createElement("dialog");
@@ -44,7 +42,6 @@ export function showAsModal(page: Page): Promise<void> {
   });
 }
 
-/** The names of what is in the modal dialog. */
 export function readModal(page: Page): Promise<string[]> {
   return page
     .locator("dialog > *")

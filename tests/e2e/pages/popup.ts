@@ -18,9 +18,7 @@ export class PopupPage extends OwnPage {
   );
   /** The bar that undoes the last action. */
   readonly undo = this.section("Undo");
-  /** The alias that was just created, with its actions. */
   readonly created = this.section("New alias");
-  /** The bar about the page that the popup was opened over. */
   readonly site = this.section("This page");
   readonly search = this.page.getByRole("searchbox");
   private readonly accounts = this.page.locator(".account-bar-owner");
@@ -78,7 +76,6 @@ export class PopupPage extends OwnPage {
     return [...met];
   }
 
-  /** The list begins with these, in this order. */
   async beginsWith(...addresses: string[]): Promise<void> {
     await expect
       .poll(async () => (await this.readAddresses()).slice(0, addresses.length))
@@ -96,7 +93,6 @@ export class PopupPage extends OwnPage {
     );
   }
 
-  /** The addresses of the rendered rows. */
   protected readAddresses(): Promise<(string | undefined)[]> {
     return this.rows
       .locator(".alias-row-main")
@@ -124,7 +120,6 @@ export class PopupPage extends OwnPage {
       .toBe(1);
   }
 
-  /** The number of aliases, as the line above the list states it. */
   async counts(words: string | number): Promise<void> {
     const total = words.toLocaleString("en");
     await expect(this.page.locator(".list-total")).toHaveText(
@@ -242,7 +237,6 @@ export class PopupPage extends OwnPage {
     await expect(this.code(address)).toHaveCount(0);
   }
 
-  /** The distance of a row from the top of the viewport, in px. */
   readTop(address: string): Promise<number> {
     return this.main(address).evaluate((main) => main.getBoundingClientRect().top);
   }
@@ -253,12 +247,10 @@ export class PopupPage extends OwnPage {
     expect(await this.readTop(address)).toBe(top);
   }
 
-  /** The result of the last action on this alias. */
   async rowSays(address: string, words: RegExp): Promise<void> {
     await this.isToldBriefly(this.row(address).getByRole("alert"), words);
   }
 
-  /** The reason why the requested alias was not created. */
   async formSays(words: RegExp): Promise<void> {
     await this.isToldBriefly(this.form.place.getByRole("alert"), words);
   }
@@ -269,7 +261,6 @@ export class PopupPage extends OwnPage {
     expect((await notice.innerText()).length).toBeLessThan(400);
   }
 
-  /** Not clipped at the end of the list, without scrolling. */
   async showsWhole(name: string): Promise<void> {
     await expect(this.page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   }
@@ -347,7 +338,6 @@ export class PopupPage extends OwnPage {
     });
   }
 
-  /** Deletes now, without waiting for the undo period. */
   async wantsNothingBack(): Promise<void> {
     await this.undo.place.getByRole("button", { name: "Delete now" }).click();
     await this.undo.isThere(false);
@@ -377,14 +367,12 @@ export class PopupPage extends OwnPage {
     await expect(this.editorOf(address).getByLabel("Notes")).toBeFocused();
   }
 
-  /** Sets when it is switched off by itself, in the form for a new alias or for this one. */
   async choosesEnd(choice: string, value: string, address?: string): Promise<void> {
     const form = address === undefined ? this.form.place : this.editorOf(address);
     await form.getByLabel("Switch off").selectOption(choice);
     await form.getByLabel(choice, { exact: true }).fill(value);
   }
 
-  /** The form of an alias has these notes and this end. */
   async isEditingWith(
     address: string,
     { notes, end }: { notes: string; end: string | RegExp },
@@ -394,7 +382,6 @@ export class PopupPage extends OwnPage {
     await expect(form.locator(".end-field .field-hint")).toHaveText(end);
   }
 
-  /** The row states this end; null for none. */
   async tellsEnd(address: string, words: string | RegExp | null): Promise<void> {
     const told = this.main(address).getByText(/^Off (on|at|since) /);
     if (words === null) await expect(told).toHaveCount(0);
@@ -542,7 +529,6 @@ export class PopupPage extends OwnPage {
     await expect(this.site.place.getByRole("paragraph")).toHaveCount(1);
   }
 
-  /** By a double click. */
   async takesStepTwice(name: string): Promise<void> {
     await this.site.place.getByRole("button", { name, exact: true }).dblclick();
   }
@@ -551,7 +537,6 @@ export class PopupPage extends OwnPage {
     await this.fillButton.click();
   }
 
-  /** Fills the field with the keyboard. */
   async fillsFieldByKey(): Promise<void> {
     await this.fillButton.press("Enter");
   }
@@ -594,7 +579,6 @@ export class PopupPage extends OwnPage {
     }, moments);
   }
 
-  /** Fills the field with this alias, from its row. */
   async fillsWith(address: string, how?: { force: true }): Promise<void> {
     await expect(this.main(address)).toHaveAccessibleName(/^Fill /);
     await this.main(address).click(how);
@@ -628,18 +612,15 @@ export class PopupPage extends OwnPage {
     await this.main(address).evaluate((row) => (row as HTMLElement).click());
   }
 
-  /** No row has a fill button. */
   async hasNoFill(): Promise<void> {
     await expect(this.page.getByRole("button", { name: /^Fill\b|and fill$/ })).toHaveCount(0);
   }
 
-  /** The focused row is fully visible. */
   async hasFocusOnRow(address: string): Promise<void> {
     await expect(this.main(address)).toBeFocused();
     await expect(this.row(address).locator(".alias-row-line")).toBeInViewport({ ratio: 1 });
   }
 
-  /** Highlighted as just created or just restored. */
   async isMarked(address: string): Promise<void> {
     await expect(this.row(address)).toHaveClass(/alias-row-highlighted/);
   }
@@ -653,7 +634,6 @@ export class PopupPage extends OwnPage {
     return this.row(address).locator(".alias-row-line > [aria-expanded]").last();
   }
 
-  /** The row itself, which is a button. */
   protected main(address: string): Locator {
     return this.row(address).locator(".alias-row-main");
   }
@@ -666,7 +646,6 @@ export class PopupPage extends OwnPage {
     await this.buttonIn(address, name).click();
   }
 
-  /** The whole page as an ARIA snapshot. */
   async reads(tree: string): Promise<void> {
     await expect(this.page.locator("body")).toMatchAriaSnapshot(tree);
   }

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { FormPage } from "./form.ts";
 
-/** Missing in the types. */
 interface ActionApi {
   action: {
     getBadgeText(of: { tabId: number }): Promise<string>;
@@ -9,7 +8,6 @@ interface ActionApi {
   };
 }
 
-/** The extension's toolbar button, as the browser has it for each tab. */
 export class ToolbarButton {
   /** An extension page without any activity of its own. */
   readonly page: Page;
@@ -18,7 +16,6 @@ export class ToolbarButton {
     this.page = page;
   }
 
-  /** For a tab, given by its id or by its page. */
   async says(tab: number | FormPage, badge: string, words: string): Promise<void> {
     await expect.poll(() => this.read(tab)).toEqual({ badge, words });
   }

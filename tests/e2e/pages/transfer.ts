@@ -13,7 +13,6 @@ export async function openTransfer(extension: Extension): Promise<TransferPage> 
   return new TransferPage(page);
 }
 
-/** Export and import in the manager. */
 export class TransferPage extends OwnPage {
   readonly export = this.section("Export");
   readonly import = this.section("Import");
@@ -23,7 +22,6 @@ export class TransferPage extends OwnPage {
     await this.export.presses("Export");
   }
 
-  /** Returns the file that the browser saves. */
   async exports(format: "CSV" | "JSON"): Promise<TextFile & { content: string }> {
     return this.saves(() => this.startsExport(format));
   }
@@ -50,7 +48,6 @@ export class TransferPage extends OwnPage {
     return this.import.place.getByRole("group", { name: "Show" }).locator("label");
   }
 
-  /** The number of lines of each kind. */
   async plans(...kinds: string[]): Promise<void> {
     await expect(this.kinds).toHaveText(kinds);
   }
@@ -69,7 +66,6 @@ export class TransferPage extends OwnPage {
     expect(drawn).toBeLessThan(count);
   }
 
-  /** The import is complete. */
   async isDone(): Promise<void> {
     await expect(this.import.place.getByRole("status").last()).toHaveText(/^Done: \d+\.$/);
   }

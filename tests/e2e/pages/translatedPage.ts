@@ -47,7 +47,6 @@ function toPattern(message: string): RegExp {
   return new RegExp(`^${parts.join(".+")}$`, "u");
 }
 
-/** A page of the extension in one language. */
 export class TranslatedPage {
   readonly page: Page;
   private readonly words: Words;
@@ -92,7 +91,6 @@ export class TranslatedPage {
     await expect(this.page.getByText(this.words.of(key)).first()).toBeVisible();
   }
 
-  /** Opens all details elements. */
   async unfolds(): Promise<void> {
     await this.page
       .locator("details")

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Check = "Server" | "Account" | "Site access";
 
-/** The section "Troubleshooting" of the options. */
 export class Troubleshooting {
   private readonly section: Locator;
 

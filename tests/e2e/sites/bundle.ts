@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { compile } from "svelte/compiler";
 import { build, type Plugin } from "vite";
 
-/** The source file in `frameworks` of each bundle. */
 const sources: Record<string, string> = {
   "angular.js": "angular.ts",
   "imask.js": "imask.ts",

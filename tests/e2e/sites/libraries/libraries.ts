@@ -166,7 +166,6 @@ function delegate(root: HTMLElement, act: Act): void {
   for (const type of ["input", "focusin", "click", "submit"]) root.addEventListener(type, act);
 }
 
-/** What makes a library's node of a view. */
 function build<Made>(make: (part: Part, children: (Made | string)[]) => Made) {
   const toNode = (view: View): Made | string =>
     typeof view === "string" ? view : make(view, view.children.map(toNode));
