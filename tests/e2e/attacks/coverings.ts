@@ -31,7 +31,7 @@ declare global {
 }
 
 /** Runs in the page. */
-function comeUp({ style = "", partial, ...how }: Cover): () => void {
+export function comeUp({ style = "", partial, ...how }: Cover): () => void {
   const host = document.createElement("div");
   document.body.append(host);
   const root = how.closed ? host.attachShadow({ mode: "closed" }) : host;

@@ -3,8 +3,11 @@ import { offerElement } from "../pages/offerElement.ts";
 import { mayComeBack } from "./allowances.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
+import { comeUp } from "./coverings.ts";
 import { hasReacted } from "./hasReacted.ts";
 import { seesPopup } from "./pauses.ts";
+
+const seeThrough = "inset:0;width:100vw;height:100vh;background:none";
 
 test("an offer that is removed comes back five times @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
@@ -41,14 +44,7 @@ test("one cover does not keep the offer from a press @slow", async ({ service, e
   await form.isSteady();
   await form.page.evaluate(() => scrollTo(0, 0));
   await form.isInSight(true);
-  await form.page.evaluate(() => {
-    const notice = document.createElement("div");
-    notice.popover = "manual";
-    notice.style.cssText =
-      "inset:0;width:100vw;height:100vh;margin:0;border:0;background:none;pointer-events:none";
-    document.body.append(notice);
-    notice.showPopover();
-  });
+  await form.page.evaluate(comeUp, { style: seeThrough, once: true });
   await form.isSteady();
   await form.takesNewAlias();
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -57,18 +53,7 @@ test("one cover does not keep the offer from a press @slow", async ({ service, e
 test("a press on an unseen offer leads to the popup @slow", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   // A transparent layer that lets clicks through and reopens above anything that opens.
-  await form.page.evaluate(() => {
-    const layer = document.createElement("div");
-    layer.popover = "manual";
-    layer.style.cssText =
-      "inset:0;width:100vw;height:100vh;margin:0;border:0;background:none;pointer-events:none";
-    document.body.append(layer);
-    layer.showPopover();
-    setInterval(() => {
-      layer.hidePopover();
-      layer.showPopover();
-    }, 50);
-  });
+  await form.page.evaluate(comeUp, { style: seeThrough });
   await form.isSteady();
   const { x, y } = await form.pointsAt(newAlias);
   // Where the browser does not report what covers the offer, the offer may first ask for another press.

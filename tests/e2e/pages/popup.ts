@@ -347,10 +347,9 @@ export class PopupPage extends OwnPage {
   async edits(address: string, typed: { label?: string; notes?: string }): Promise<void> {
     await this.opens(address);
     await this.pressesIn(address, "Edit");
-    if (typed.label !== undefined)
-      await this.editorOf(address).getByLabel("Label").fill(typed.label);
-    if (typed.notes !== undefined)
-      await this.editorOf(address).getByLabel("Notes").fill(typed.notes);
+    const editor = this.editor(address);
+    if (typed.label !== undefined) await editor.types("Label", typed.label);
+    if (typed.notes !== undefined) await editor.types("Notes", typed.notes);
   }
 
   /** Presses “Edit” and focuses the notes as soon as they exist; the focus stays there. */
@@ -364,22 +363,21 @@ export class PopupPage extends OwnPage {
       // Effects run after the next frame.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     });
-    await expect(this.editorOf(address).getByLabel("Notes")).toBeFocused();
+    await expect(this.editor(address).field("Notes")).toBeFocused();
   }
 
-  async choosesEnd(choice: string, value: string, address?: string): Promise<void> {
-    const form = address === undefined ? this.form.place : this.editorOf(address);
-    await form.getByLabel("Switch off").selectOption(choice);
-    await form.getByLabel(choice, { exact: true }).fill(value);
+  async choosesEnd(choice: string, value: string): Promise<void> {
+    await this.form.field("Switch off").selectOption(choice);
+    await this.form.types(choice, value);
   }
 
   async isEditingWith(
     address: string,
     { notes, end }: { notes: string; end: string | RegExp },
   ): Promise<void> {
-    const form = this.editorOf(address);
-    await expect(form.getByLabel("Notes")).toHaveValue(notes);
-    await expect(form.locator(".end-field .field-hint")).toHaveText(end);
+    const editor = this.editor(address);
+    await editor.hasField("Notes", notes);
+    await expect(editor.place.locator(".end-field .field-hint")).toHaveText(end);
   }
 
   async tellsEnd(address: string, words: string | RegExp | null): Promise<void> {
@@ -389,15 +387,15 @@ export class PopupPage extends OwnPage {
   }
 
   async saves(address: string, name = "Save"): Promise<void> {
-    await this.editorOf(address).getByRole("button", { name, exact: true }).click();
+    await this.editor(address).presses(name);
   }
 
   async isEditing(address: string, label: string): Promise<void> {
-    await expect(this.editorOf(address).getByLabel("Label")).toHaveValue(label);
+    await this.editor(address).hasField("Label", label);
   }
 
-  private editorOf(address: string): Locator {
-    return this.page.getByRole("form", { name: `Edit: ${address}` });
+  private editor(address: string): Part {
+    return new Part(this.page.getByRole("form", { name: `Edit: ${address}` }));
   }
 
   async choosesOwnAddress(localPart: string, domain: string): Promise<void> {
