@@ -59,7 +59,10 @@ test("each of two accounts has its own list", async ({ service, extension }) => 
   await popup.lists("work@alias.example");
 });
 
-test("a site can always use one account @slow", async ({ service, extension }) => {
+test("a site that always uses one account gets new aliases there, others in the current one @slow", async ({
+  service,
+  extension,
+}) => {
   await signInBoth(extension, service);
   await extension.openForm("shop.example");
   const atShop = await extension.openPopup();
@@ -86,7 +89,10 @@ test("a site can always use one account @slow", async ({ service, extension }) =
   await options.forgetsSite("shop.example");
 });
 
-test("an open edit is saved to its own account @slow", async ({ service, extension }) => {
+test("an edit that was open as accounts were switched is saved to its own @slow", async ({
+  service,
+  extension,
+}) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension, "?open=work@alias.example");
   await expect(manager.search).toHaveValue("work@alias.example");
@@ -109,7 +115,10 @@ test("an open edit is saved to its own account @slow", async ({ service, extensi
   await manager.hasNoText(/You’ve switched accounts/);
 });
 
-test("an edit of an account signed out leaves a way out @slow", async ({ service, extension }) => {
+test("an edit whose account was signed out meanwhile can be left for the current account @slow", async ({
+  service,
+  extension,
+}) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension);
   await manager.lists("work@alias.example");
@@ -123,7 +132,10 @@ test("an edit of an account signed out leaves a way out @slow", async ({ service
   await manager.lists("home@alias.example");
 });
 
-test("an added account not signed in leaves a way back", async ({ service, extension }) => {
+test("from an added account that nobody signed in to, one can go back to the first", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   const popup = await extension.openPopup();
   await popup.addsAccount();
@@ -133,7 +145,10 @@ test("an added account not signed in leaves a way back", async ({ service, exten
   await manager.lists("home@alias.example");
 });
 
-test("a window left open keeps no other account out @slow", async ({ service, extension }) => {
+test("a sign-in window that was left open keeps nobody from signing in to another account @slow", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   const work = await startService();
   work.addAccount({ ...boss, aliases: atWork });
@@ -152,7 +167,10 @@ test("a window left open keeps no other account out @slow", async ({ service, ex
   await work.close();
 });
 
-test("a scope is allowed by the account that lacks it @slow", async ({ service, extension }) => {
+test("of two accounts, “Allow” asks the one that lacks a scope for it @slow", async ({
+  service,
+  extension,
+}) => {
   const scope = "aliases:delete";
   const person = { ...ada, aliases: atHome };
   const options = await extension.signInWithOAuth(service, person, { except: [scope] });

@@ -44,7 +44,11 @@ test.describe("“Fill” in the manager", () => {
     expect(service.commits).toEqual([]);
   });
 
-  test("fills nothing in a page that is another @slow", async ({ service, extension, sites }) => {
+  test("fills nothing once its page has gone, nor where two fields might be meant @slow", async ({
+    service,
+    extension,
+    sites,
+  }) => {
     await extension.signIn(service, { ...ada, aliases: [bank] });
     const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);

@@ -59,17 +59,18 @@ test.describe("signing in", () => {
   });
 });
 
-test.describe("creating an alias", () => {
-  test("with an unconfirmed account says what to do @slow", async ({ service, extension }) => {
-    const options = await extension.choosesServer(service, { ...ada, confirmed: false });
-    await options.signsInWithPassword(ada);
-    await options.shows(/Sign out.*isn’t confirmed yet/s);
-    await options.hasNoText("Delete aliases");
-    const form = await extension.openOffer("shop.example");
-    await form.press(/new alias/);
-    await form.says(/isn’t confirmed yet.*confirmation email/);
-    await form.hasValue("");
-    const popup = await extension.openPopup();
-    await popup.shows(/isn’t confirmed yet/);
-  });
+test("an unconfirmed account creates no alias, and is told what to do @slow", async ({
+  service,
+  extension,
+}) => {
+  const options = await extension.choosesServer(service, { ...ada, confirmed: false });
+  await options.signsInWithPassword(ada);
+  await options.shows(/Sign out.*isn’t confirmed yet/s);
+  await options.hasNoText("Delete aliases");
+  const form = await extension.openOffer("shop.example");
+  await form.press(/new alias/);
+  await form.says(/isn’t confirmed yet.*confirmation email/);
+  await form.hasValue("");
+  const popup = await extension.openPopup();
+  await popup.shows(/isn’t confirmed yet/);
 });

@@ -42,14 +42,14 @@ test("a press that ends on another button does nothing @slow", async ({ service,
   await form.takesNewAlias();
 });
 
-test("a press as the button appears creates at most one", async ({ service, form }) => {
+test("a press as the button appears creates at most one alias", async ({ service, form }) => {
   await form.pressAtOnce(/new alias/);
   await form.says(/Once more|Filled with/);
   if (service.aliasesOf(ada.email).length === 0) await form.takesNewAlias();
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias goes only into the field it was asked for", async ({ alibi }) => {
+test("an alias asked for in one field goes into no other of its form", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "twin.html");
   await form.field("Newsletter to").click();
   await alibi.asksBy("menu", form);
@@ -58,7 +58,10 @@ test("an alias goes only into the field it was asked for", async ({ alibi }) => 
   await expect(form.field("Confirm address")).toHaveValue("");
 });
 
-test("an alias for text without focus is shown to copy @slow", async ({ service, alibi }) => {
+test("an alias for a text that lost the focus is shown to copy @slow", async ({
+  service,
+  alibi,
+}) => {
   const form = await alibi.openForm("shop.example", "writing.html?dialog");
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
   await form.field("Note").click();

@@ -25,7 +25,11 @@ function countSent(service: FaultyService): number {
   return sent.length;
 }
 
-test("a create whose answer is cut exists once @slow", async ({ service, extension, form }) => {
+test("an alias whose answer is cut off is filled in, and exists once @slow", async ({
+  service,
+  extension,
+  form,
+}) => {
   await press(service, extension, form, { kind: "cut-after" });
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
@@ -34,14 +38,22 @@ test("a create whose answer is cut exists once @slow", async ({ service, extensi
   expect(countSent(service)).toBe(1);
 });
 
-test("a create without an answer is found after 15 s", async ({ service, extension, form }) => {
+test("an alias that is created without an answer is found after 15 s", async ({
+  service,
+  extension,
+  form,
+}) => {
   await press(service, extension, form, { kind: "nothing", commit: true });
   await form.hasValueIn(25_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
   expect(countSent(service)).toBe(1);
 });
 
-test("after a 503, only “New alias” creates @slow", async ({ service, extension, form }) => {
+test("after a 503, “Try again” only looks for the alias, and “New alias” creates one @slow", async ({
+  service,
+  extension,
+  form,
+}) => {
   await press(service, extension, form, { kind: "answer", status: 503 });
   await expect.poll(() => form.readWords(), { timeout: 20_000 }).toMatch(/answer didn’t arrive/);
   await form.press("Try again");
@@ -53,7 +65,11 @@ test("after a 503, only “New alias” creates @slow", async ({ service, extens
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a create sent twice fills in one alias", async ({ service, extension, form }) => {
+test("of a creation that the browser sends twice, one alias is filled in", async ({
+  service,
+  extension,
+  form,
+}) => {
   const fault = { kind: "cut-next", method: "POST" } as const;
   service.faults.inject({ path: /^\/api\/v1\/aliases/, fault });
   const popup = await extension.openPopup();
@@ -66,7 +82,11 @@ test("a create sent twice fills in one alias", async ({ service, extension, form
   expect(made).toContain(await form.email.inputValue());
 });
 
-test("the next worker fills in what the last created", async ({ service, extension, form }) => {
+test("an alias that a worker created before it ended is filled in by the next", async ({
+  service,
+  extension,
+  form,
+}) => {
   await press(service, extension, form, { kind: "wait", after: 4000 });
   await expect.poll(() => countSent(service)).toBe(1);
   await extension.endsWorker();

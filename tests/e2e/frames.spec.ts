@@ -64,7 +64,7 @@ test("a field in a shadow tree is filled", async ({ extension }) => {
   }
 });
 
-test("a frame that focuses its field gets no offer", async ({ extension }) => {
+test("a frame that puts the focus into its own field gets no offer", async ({ extension }) => {
   const page = await extension.openForm("shop.example", "grabbed.html");
   await page.page.mouse.click(...page.middle);
   await page.hasCountedAtLeast(6);

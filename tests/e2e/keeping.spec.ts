@@ -48,7 +48,10 @@ for (const [what, page] of [
 }
 
 for (const way of ["always", "late"]) {
-  test(`a page that rewrites all (${way}) is reported`, async ({ service, extension }) => {
+  test(`the person is told of a page that rewrites its field (${way})`, async ({
+    service,
+    extension,
+  }) => {
     const form = await makeAlias(service, extension, `rewrites.html?${way}`);
     await isTold(service, form);
     await form.leavesItAtThat();

@@ -34,7 +34,7 @@ test("a field that was pointed out gets the offer", async ({ alibi }) => {
   await expect(same.field("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("“Forget the fields you pointed out” ends it", async ({ alibi }) => {
+test("“Forget the fields you pointed out” takes their offers away", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "contact.html");
   await startPicking(alibi);
   await form.field("Second way").click();

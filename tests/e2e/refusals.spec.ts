@@ -50,7 +50,9 @@ test("an alias the browser refuses leads to another @slow", async ({ service, al
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("a mark after the server's answer changes the chip @slow", async ({ alibi }) => {
+test("a field marked after the server's answer has “Custom address” first @slow", async ({
+  alibi,
+}) => {
   const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.page.mouse.move(2, 2);
@@ -60,7 +62,9 @@ test("a mark after the server's answer changes the chip @slow", async ({ alibi }
   await form.says(suspicion);
 });
 
-test("a mark on a field that was left shows later @slow", async ({ alibi }) => {
+test("a field marked after it was left has “Custom address” first at the next visit @slow", async ({
+  alibi,
+}) => {
   const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.button("Create account").click();
@@ -69,7 +73,9 @@ test("a mark on a field that was left shows later @slow", async ({ alibi }) => {
   await form.getsOffer("Custom address");
 });
 
-test("an earlier mark counts after the page has judged @slow", async ({ alibi }) => {
+test("a mark from before the fill counts once the page has judged the alias @slow", async ({
+  alibi,
+}) => {
   const form = await alibi.openForm("shop.example", "judging.html?early");
   await fills(form);
   await form.focusesAnew();
@@ -80,7 +86,7 @@ test("an earlier mark counts after the page has judged @slow", async ({ alibi })
   expect((await form.readButtons()).slice(0, 2)).toEqual(["Alias options", "Custom address"]);
 });
 
-test("a mark at another address changes nothing @slow", async ({ alibi }) => {
+test("a mark at an address that is no alias changes nothing @slow", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.email.fill("ada@example.com");
@@ -90,7 +96,10 @@ test("a mark at another address changes nothing @slow", async ({ alibi }) => {
   expect((await form.readButtons())[0]).toMatch(/new alias/);
 });
 
-test("an alias that was there before is not deleted @slow", async ({ service, extension }) => {
+test("a refused alias that was there before is not offered for deletion @slow", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
   const form = await extension.enterForm("shop.example", "judging.html?late");
   await form.press("Alias options");

@@ -1,35 +1,33 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test.describe("switching Alibi off on a site", () => {
-  test("shows at once in popup and options", async ({ alibi }) => {
-    const bank = await alibi.openForm("bank.example");
-    const login = await alibi.openForm("login.shop.example");
-    const options = await alibi.openOptions();
-    const popup = await alibi.openPopup();
-    await popup.isOver("login.shop.example");
-    await popup.offersOn("shop.example", true);
-    await popup.switchesOffersOn("shop.example");
-    await popup.offersOn("shop.example", false);
-    await popup.announces(/^Alibi is off on shop\.example/);
-    await options.listsOffSites("shop.example");
-    await popup.switchesOffersOn("shop.example");
-    await options.listsNoOffSites();
-    await options.addsOffSite("https://login.shop.example/sign-up?from=home");
-    await options.listsOffSites("shop.example");
-    await popup.offersOn("shop.example", false);
-    await options.switchesSiteOn("shop.example");
-    await options.listsNoOffSites();
-    await popup.offersOn("shop.example", true);
-    // What is in front since, it is about.
-    for (const [form, site] of [
-      [bank, "bank.example"],
-      [login, "login.shop.example"],
-    ] as const) {
-      await form.page.bringToFront();
-      await popup.page.bringToFront();
-      await popup.isOver(site);
-    }
-  });
+test("switching Alibi off on a site shows at once in popup and options", async ({ alibi }) => {
+  const bank = await alibi.openForm("bank.example");
+  const login = await alibi.openForm("login.shop.example");
+  const options = await alibi.openOptions();
+  const popup = await alibi.openPopup();
+  await popup.isOver("login.shop.example");
+  await popup.offersOn("shop.example", true);
+  await popup.switchesOffersOn("shop.example");
+  await popup.offersOn("shop.example", false);
+  await popup.announces(/^Alibi is off on shop\.example/);
+  await options.listsOffSites("shop.example");
+  await popup.switchesOffersOn("shop.example");
+  await options.listsNoOffSites();
+  await options.addsOffSite("https://login.shop.example/sign-up?from=home");
+  await options.listsOffSites("shop.example");
+  await popup.offersOn("shop.example", false);
+  await options.switchesSiteOn("shop.example");
+  await options.listsNoOffSites();
+  await popup.offersOn("shop.example", true);
+  // What is in front since, it is about.
+  for (const [form, site] of [
+    [bank, "bank.example"],
+    [login, "login.shop.example"],
+  ] as const) {
+    await form.page.bringToFront();
+    await popup.page.bringToFront();
+    await popup.isOver(site);
+  }
 });
 
 test("the options' list of sites is sorted", async ({ extension }) => {

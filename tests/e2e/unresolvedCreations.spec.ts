@@ -75,19 +75,17 @@ test.describe("an alias whose page was closed while it was created", () => {
   });
 });
 
-test.describe("an alias that was created twice", () => {
-  test("is marked at both addresses", async ({ service, alibi }) => {
-    const { had, late } = await makesTwice(alibi, service, "shop.example");
-    const popup = await alibi.openPopup();
-    await popup.listsTwice("shop.example", [late, had]);
-    await popup.marks(had, "In use");
-    await popup.answers(`Delete ${late}`);
-    await popup.announces(new RegExp(`^Deleting ${late} `));
-    await popup.wantsNothingBack();
-    await popup.hasNoUnresolvedCreations();
-    await popup.lists(had);
-    expect(service.aliasesOf(ada.email)).toHaveLength(1);
-  });
+test("an alias that was created twice is marked at both addresses", async ({ service, alibi }) => {
+  const { had, late } = await makesTwice(alibi, service, "shop.example");
+  const popup = await alibi.openPopup();
+  await popup.listsTwice("shop.example", [late, had]);
+  await popup.marks(had, "In use");
+  await popup.answers(`Delete ${late}`);
+  await popup.announces(new RegExp(`^Deleting ${late} `));
+  await popup.wantsNothingBack();
+  await popup.hasNoUnresolvedCreations();
+  await popup.lists(had);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
 test("a creation that is not found is looked for @slow", async ({ service, alibi }) => {

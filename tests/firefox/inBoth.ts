@@ -90,7 +90,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "a field in any frame gets an alias of the page's site": inFrames,
     "frames hold no script before they are used": tree,
     "a field in a shadow tree is filled": tree,
-    "a frame that focuses its field gets no offer":
+    "a frame that puts the focus into its own field gets no offer":
       "asks for the size of a window that is Firefox's own",
   },
   hosted: {
@@ -126,7 +126,7 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   sessions: { "an open panel closes on signing out": leaves },
   signIn: {
-    "an unknown sign-in window hinders no next one":
+    "a sign-in window that nobody remembers hinders no later sign-in":
       "Firefox allows a second window beside the first, which stays until it is closed",
     "a server page that does not open is reported":
       "Firefox leaves its own page about that in the window",
@@ -143,7 +143,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "an import restores what was exported": downloads,
   },
   troubleshooting: { "Troubleshooting says what works": "is about Chromium's name" },
-  usage: { "a full plan leads to upgrading": front },
+  usage: { "with a full plan, the button leads to upgrading": front },
   wholeWay: {
     "from sign-in to deletion, at ": "with Firefox's own console in wholeWay.spec.ts here",
   },

@@ -103,36 +103,37 @@ test("a message that names its sender itself is refused @slow", async ({ service
   expect(JSON.stringify(service.requests)).not.toContain("bank.example");
 });
 
-test.describe("a page that asks for alias after alias", () => {
-  test("gets eight of two hundred, a person one more @slow", async ({ service, extension }) => {
-    test.slow();
-    await extension.signIn(service, ada);
-    const form = await openOffered(extension, "evil.example");
-    const answers = (await createMany(form, extension, 200)) as string[];
-    expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => "made"));
-    expect(new Set(answers.slice(8))).toEqual(new Set(["too-many"]));
-    expect(countPosts(service)).toBe(8);
+test("a page that asks for alias after alias gets eight of two hundred, a person one more @slow", async ({
+  service,
+  extension,
+}) => {
+  test.slow();
+  await extension.signIn(service, ada);
+  const form = await openOffered(extension, "evil.example");
+  const answers = (await createMany(form, extension, 200)) as string[];
+  expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => "made"));
+  expect(new Set(answers.slice(8))).toEqual(new Set(["too-many"]));
+  expect(countPosts(service)).toBe(8);
 
-    // Neither a new worker, nor another page of the site, nor the offer itself gets past the limit.
-    await extension.endsWorker();
-    const next = await extension.enterForm("www.evil.example");
-    await next.press("Alias options");
-    await next.press("Fill this field with a new alias for www.evil.example");
-    await next.says(/Too many aliases.*“New alias”/);
-    await next.hasValue("");
-    expect(countPosts(service)).toBe(8);
+  // Neither a new worker, nor another page of the site, nor the offer itself gets past the limit.
+  await extension.endsWorker();
+  const next = await extension.enterForm("www.evil.example");
+  await next.press("Alias options");
+  await next.press("Fill this field with a new alias for www.evil.example");
+  await next.says(/Too many aliases.*“New alias”/);
+  await next.hasValue("");
+  expect(countPosts(service)).toBe(8);
 
-    const popup = await extension.openPopup();
-    await popup.fillsField();
-    await next.hasValue(/@alias\.example$/);
-    expect(countPosts(service)).toBe(9);
-    await createMany(next, extension, 20);
-    expect(countPosts(service)).toBe(9);
+  const popup = await extension.openPopup();
+  await popup.fillsField();
+  await next.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(9);
+  await createMany(next, extension, 20);
+  expect(countPosts(service)).toBe(9);
 
-    const other = await openOffered(extension, "shop.example");
-    await other.takesNewAlias();
-    expect(countPosts(service)).toBe(10);
-  });
+  const other = await openOffered(extension, "shop.example");
+  await other.takesNewAlias();
+  expect(countPosts(service)).toBe(10);
 });
 
 test("a page where Alibi is off is told nothing", async ({ service, extension }) => {
