@@ -1,7 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
 import { readAloud } from "./pages/readAloud.ts";
-import { tabTo } from "./pages/tabTo.ts";
 
 for (const [key, card] of [
   ["Tab from the page's last field", false],
@@ -126,17 +125,17 @@ test("all of a sign-up works by keyboard alone @slow", async ({ service, extensi
   service.addAccount(ada);
   const options = await extension.openOptions();
   const { keyboard } = options.page;
-  await tabTo(options.page, "Server address");
+  await options.tabsTo("Server address");
   await keyboard.type(service.url);
   await keyboard.press("Enter");
   await options.isSignedOut();
-  await tabTo(options.page, "Other ways to sign in");
+  await options.tabsTo("Other ways to sign in");
   await keyboard.press("Enter");
-  await tabTo(options.page, "Use email and password");
+  await options.tabsTo("Use email and password");
   await keyboard.press("Enter");
-  await tabTo(options.page, "Email");
+  await options.tabsTo("Email");
   await keyboard.type(ada.email);
-  await tabTo(options.page, "Password");
+  await options.tabsTo("Password");
   await keyboard.type(ada.password);
   await keyboard.press("Enter");
   await options.isSignedIn(ada.email);
@@ -153,7 +152,7 @@ test("all of a sign-up works by keyboard alone @slow", async ({ service, extensi
   // Typing starts a search.
   await popup.page.keyboard.type("shop");
   await popup.lists(address);
-  await tabTo(popup.page, new RegExp(`^Fill .*${RegExp.escape(address)}$`));
+  await popup.tabsTo(new RegExp(`^Fill .*${RegExp.escape(address)}$`));
   await popup.page.keyboard.press("Space");
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
   await popup.isOn(address, false);

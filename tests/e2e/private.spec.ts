@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ada, expect, test } from "./fixtures.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { ToolbarButton } from "./pages/toolbarButton.ts";
-import { allowPrivate, openPrivately } from "./privateWindows.ts";
+import type { ExtensionsPage } from "./extensionsPage.ts";
 import { readStorage } from "./readStorage.ts";
 
 /*
@@ -10,6 +10,37 @@ import { readStorage } from "./readStorage.ts";
  */
 
 const field = { host: "", type: "text", name: "mail", id: "", autocomplete: "", label: "" };
+
+/** Allows the extension in private windows, as a person does, which reloads it; returns one of its pages. */
+async function allowPrivate({ context, id, liveWorker }: Extension): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("chrome://extensions");
+  const before = liveWorker();
+  const isReloading = await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = chrome as unknown as ExtensionsPage;
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    const change = { extensionId, incognitoAccess: true };
+    const { incognitoAccess } = await developerPrivate.getExtensionInfo(extensionId);
+    await developerPrivate.updateExtensionConfiguration(change);
+    return !incognitoAccess.isActive;
+  }, id);
+  if (isReloading) await expect.poll(liveWorker).not.toBe(before);
+  await expect
+    .poll(() => page.goto(`chrome-extension://${id}/icon/mark.svg`).catch(() => null))
+    .toBeTruthy();
+  return page;
+}
+
+/** Opens a site in a private window and waits until it has loaded; returns its tab id. */
+async function openPrivately(page: Page, url: string): Promise<number> {
+  const tabId = await page.evaluate(async (address) => {
+    const opened = await chrome.windows.create({ incognito: true, url: address });
+    return opened!.tabs![0]!.id!;
+  }, url);
+  const read = () => page.evaluate(async (id) => (await chrome.tabs.get(id)).status, tabId);
+  await expect.poll(read).toBe("complete");
+  return tabId;
+}
 
 /** Sends a message from the content script's world of a tab. */
 function askFrom(page: Page, tabId: number, type: string, payload: object): Promise<unknown> {

@@ -1,5 +1,4 @@
 import { ada, expect, test } from "../fixtures.ts";
-import { adoptAndMeasure, readMeasured } from "./adopting.ts";
 
 /*
  * A page makes another document adopt the offer's element, which clears its adopted style sheets for good (as
@@ -13,9 +12,10 @@ test("an adopted offer does not reveal any alias @slow", async ({ service, exten
   for (const [host, words] of Object.entries(offered)) {
     const form = await extension.openForm(host, "login.html");
     await form.page.evaluate(adoptAndMeasure);
+    const measured = () => form.page.evaluate(() => window.measured);
     await form.focusEmail();
-    await expect.poll(() => form.page.evaluate(readMeasured)).toHaveLength(2);
-    const [left, empty] = await form.page.evaluate(readMeasured);
+    await expect.poll(() => measured()).toHaveLength(2);
+    const [left, empty] = await measured();
     expect(left, host).toBe(empty);
     await form.hasNoOffer();
     // Without the attack, the offer works as usual.
@@ -24,3 +24,34 @@ test("an adopted offer does not reveal any alias @slow", async ({ service, exten
     await form.page.close();
   }
 });
+
+declare global {
+  interface Window {
+    measured: string[];
+  }
+}
+
+/** Runs in the page: measures the next offer without its own styles. */
+function adoptAndMeasure(): void {
+  window.measured = [];
+  const arrivals = new MutationObserver(() => {
+    const host = document.querySelector<HTMLElement>("html > [popover]");
+    if (!host) return;
+    arrivals.disconnect();
+    // By then the offer has its text.
+    setTimeout(() => {
+      document.implementation.createHTMLDocument("").adoptNode(host);
+      document.documentElement.append(host);
+      host.style.cssText =
+        "display:block;position:fixed;inset:auto;width:max-content;visibility:visible";
+      const empty = document.createElement("div");
+      empty.popover = "manual";
+      empty.style.cssText = host.style.cssText;
+      document.documentElement.append(empty);
+      const boxes = [host, empty].map((each) => each.getBoundingClientRect());
+      window.measured = boxes.map(({ width, height }) => `${width} x ${height}`);
+      for (const each of [host, empty]) each.remove();
+    }, 100);
+  });
+  arrivals.observe(document.documentElement, { childList: true });
+}

@@ -2,7 +2,6 @@ import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import { askFromFrame } from "./askFromFrame.ts";
 import { countPosts } from "./countPosts.ts";
-import { showWindow } from "./showWindow.ts";
 
 /* Only documents whose site the browser confirms may ask for an alias, whatever their scripts say. */
 
@@ -133,3 +132,23 @@ test("the tab of a minimised window creates no alias", async ({ service, extensi
   expect(asked?.answer).toMatchObject({ ok: true });
   expect(countPosts(service)).toBe(1);
 });
+
+/** Minimises or restores the window of a tab, as a person does. */
+async function showWindow({ worker }: Extension, url: string, state: "minimized" | "normal") {
+  const windowId = await worker.evaluate(
+    async ([address, wanted]) => {
+      const [tab] = await chrome.tabs.query({ url: address });
+      await chrome.windows.update(tab!.windowId!, { state: wanted });
+      return tab!.windowId!;
+    },
+    [url, state] as const,
+  );
+  return {
+    readState: () => worker.evaluate(async (id) => (await chrome.windows.get(id)).state, windowId),
+    isBehindAnother: () =>
+      worker.evaluate(async (id) => {
+        await chrome.windows.create({ focused: true });
+        if ((await chrome.windows.getLastFocused()).id === id) throw new Error("It is in front");
+      }, windowId),
+  };
+}

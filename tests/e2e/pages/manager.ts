@@ -122,7 +122,7 @@ export class ManagerPage extends PopupPage {
     }
   }
 
-  async tabsTo(name: string | RegExp): Promise<void> {
+  override async tabsTo(name: string | RegExp): Promise<void> {
     const found = this.page.locator(":focus");
     await expect(async () => {
       await this.page.keyboard.press("Tab");

@@ -97,7 +97,7 @@ export class OptionsPage extends SignInPage {
   }
 
   async typesSite(typed: string): Promise<void> {
-    const opener = this.sites.button("Add: Sites");
+    const opener = this.sites.button(/^Add: Sites/);
     if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
     await this.sites.types("Site", typed);
   }

@@ -151,6 +151,16 @@ export class OwnPage extends Part {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
+  /** Presses Tab until this has the focus; on the way, the focused element must always be visible. */
+  async tabsTo(name: string | RegExp): Promise<void> {
+    const focused = this.page.locator(":focus");
+    await expect(async () => {
+      await this.keys("Tab");
+      await expect(focused).toHaveCSS("outline-style", /solid|auto/, { timeout: 50 });
+      await expect(focused).toHaveAccessibleName(name, { timeout: 50 });
+    }).toPass({ intervals: [0] });
+  }
+
   async fitsIn(width: number, height = 720): Promise<void> {
     await this.page.setViewportSize({ width, height });
     const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
