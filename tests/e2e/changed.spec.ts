@@ -1,12 +1,9 @@
-import { ada, test as base } from "./fixtures.ts";
+import { ada, day, movableClock, test } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { openChanged } from "./pages/changed.ts";
 
-const test = base.extend({
-  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
-});
+test.use({ preamble: movableClock });
 
-const day = 24 * 3600_000;
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const aliases = [
   { address: "quiet@ada.example", title: "quiet.example", forwarded: 5 },

@@ -1,17 +1,13 @@
 import { ownClientId } from "../../lib/model/credential.ts";
 import type { FaultyService } from "../service/service.ts";
-import { ada, test as base, type Extension } from "./fixtures.ts";
+import { ada, day, movableClock, test, type Extension } from "./fixtures.ts";
 
 /*
  * A sign-in at the page of the hosted service, which ends sessions after 90 days without saying so in any
  * response.
  */
 
-const test = base.extend({
-  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
-});
-
-const day = 24 * 3600_000;
+test.use({ preamble: movableClock });
 
 /** Moves the clock of the service, the worker and each page. */
 async function passes(hosted: FaultyService, extension: Extension, days: number): Promise<void> {

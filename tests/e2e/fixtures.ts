@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   expect,
   test as base,
@@ -163,7 +166,9 @@ interface Fixtures {
   /** The browser has granted no access yet. */
   asNew: boolean;
   build: string;
-  /** The folder of the browser's profile, if it must outlive the browser. */
+  /** The browser's profile outlives the browser, until the end of the test. */
+  outlives: boolean;
+  /** The folder of such a profile. */
   profile: string;
   neighbour: string;
   /** The language of the browser, as a BCP 47 tag. */
@@ -199,6 +204,11 @@ async function serve(
 }
 
 const password = "analytical engine";
+
+export const day = 24 * 3600_000;
+
+/** A preamble by which `ahead`, in ms, moves the worker's clock. */
+export const movableClock = `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`;
 
 /** An account to sign in with; `service` has it. */
 export const ada = { email: "ada@example.com", password };
@@ -247,7 +257,12 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     await use(build);
     remove();
   },
-  profile: ["", { option: true }],
+  outlives: [false, { option: true }],
+  profile: async ({ outlives }, use) => {
+    const folder = outlives ? mkdtempSync(join(tmpdir(), "alibi-profile-")) : "";
+    await use(folder);
+    if (outlives) rmSync(folder, { recursive: true, force: true });
+  },
   neighbour: ["", { option: true }],
   language: ["en-US", { option: true }],
   extension: async (

@@ -1,7 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { inExtensionsPage, type ExtensionsPage } from "./extensionsPage.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
@@ -180,9 +176,7 @@ test("switched off, Alibi does nothing in open tabs @slow", async ({ service, al
 });
 
 test.describe("the browser is killed", () => {
-  const profile = join(tmpdir(), `alibi-${randomUUID()}`);
-  test.use({ profile });
-  test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+  test.use({ outlives: true });
 
   test("after it sent a create: at the next start the alias is recovered by itself, and exists once", async ({
     service,
@@ -190,6 +184,7 @@ test.describe("the browser is killed", () => {
     build,
     sites,
     form,
+    profile,
   }) => {
     await service.keepConnections(false);
     service.faults.inject({

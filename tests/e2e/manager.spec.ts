@@ -1,7 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { killBrowser } from "./killBrowser.ts";
@@ -33,11 +29,14 @@ const rest = {
 } as const;
 
 test.describe("the browser is killed while aliases are switched off", () => {
-  const profile = join(tmpdir(), `alibi-${randomUUID()}`);
-  test.use({ profile });
-  test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+  test.use({ outlives: true });
 
-  test("the next start goes on with the rest @slow", async ({ service, extension, build }) => {
+  test("the next start goes on with the rest @slow", async ({
+    service,
+    extension,
+    build,
+    profile,
+  }) => {
     const { faults } = service;
     await extension.signIn(service, { ...ada, aliases: createAliases(100) });
     const other = await openOtherClient(service, ada);

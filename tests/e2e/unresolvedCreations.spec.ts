@@ -39,7 +39,6 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
 
 test.describe("an alias whose page was closed while it was created", () => {
   test("is marked in the list, and settled by copying it @slow", async ({ service, alibi }) => {
-    await alibi.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await makesForClosedPage(alibi, service, "shop.example");
     const popup = await alibi.openPopup();
     await popup.listsUnused("shop.example", address);
@@ -47,7 +46,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     await popup.hasNoUnresolvedCreations();
     await popup.announces("Copied");
     await popup.hasFocusOnRow(address);
-    expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await popup.hasCopied(address);
     await popup.page.reload();
     await popup.lists(address);
     await popup.hasNoUnresolvedCreations();

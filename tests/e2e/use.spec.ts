@@ -1,13 +1,10 @@
-import { ada, expect, test as base } from "./fixtures.ts";
+import { ada, day, expect, movableClock, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
 /* Which aliases are in use. The server gives totals without dates, so this uses the counts of the browser. */
 
-const test = base.extend({
-  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
-});
+test.use({ preamble: movableClock });
 
-const day = 24 * 3600_000;
 const made = (site: string) => `Created on ${site}, 2026-01-02`;
 const aliases = [
   { address: "busy@x.example", title: "busy.example", forwarded: 40 },

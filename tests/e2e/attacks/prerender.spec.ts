@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../fixtures.ts";
 import { browserArguments, findProgram } from "../launch.ts";
@@ -15,7 +12,6 @@ import { countPosts } from "./countPosts.ts";
  * page would send.
  */
 
-const profile = join(tmpdir(), `alibi-${randomUUID()}`);
 const output = fileURLToPath(new URL("../../../.output/", import.meta.url));
 
 const report = `
@@ -47,10 +43,14 @@ const pages = {
 };
 
 test.describe("a prerendered page", () => {
-  test.use({ profile });
-  test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+  test.use({ outlives: true });
 
-  test("may not create an alias before it is visible @slow", async ({ service, sites, alibi }) => {
+  test("may not create an alias before it is visible @slow", async ({
+    service,
+    sites,
+    alibi,
+    profile,
+  }) => {
     await alibi.context.close();
     const altered = mkdtempSync(`${output}altered-`);
     cpSync(`${output}chrome-mv3`, altered, { recursive: true });

@@ -141,6 +141,11 @@ export class OwnPage extends Part {
     return opened;
   }
 
+  async hasCopied(words: string): Promise<void> {
+    await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await expect.poll(() => this.page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+  }
+
   /** The focus, also after the focused element was removed. */
   async hasFocusOn(name: string | RegExp): Promise<void> {
     // An element in a shadow tree comes after its host.
