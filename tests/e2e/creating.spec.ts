@@ -1,3 +1,4 @@
+import { countPosts } from "./attacks/countPosts.ts";
 import type { Fault } from "../service/fault.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
@@ -18,13 +19,6 @@ async function press(
   await form.press(/new alias/);
 }
 
-function countSent(service: FaultyService): number {
-  const sent = service.requests.filter(
-    ({ method, path }) => method === "POST" && path === "/api/v1/aliases",
-  );
-  return sent.length;
-}
-
 test("an alias whose answer is cut off is filled in, and exists once @slow", async ({
   service,
   extension,
@@ -35,7 +29,7 @@ test("an alias whose answer is cut off is filled in, and exists once @slow", asy
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
     await form.email.inputValue(),
   ]);
-  expect(countSent(service)).toBe(1);
+  expect(countPosts(service)).toBe(1);
 });
 
 test("an alias that is created without an answer is found after 15 s", async ({
@@ -46,7 +40,7 @@ test("an alias that is created without an answer is found after 15 s", async ({
   await press(service, extension, form, { kind: "nothing", commit: true });
   await form.hasValueIn(25_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
-  expect(countSent(service)).toBe(1);
+  expect(countPosts(service)).toBe(1);
 });
 
 test("after a 503, “Try again” only looks for the alias, and “New alias” creates one @slow", async ({
@@ -58,10 +52,10 @@ test("after a 503, “Try again” only looks for the alias, and “New alias”
   await expect.poll(() => form.readWords(), { timeout: 20_000 }).toMatch(/answer didn’t arrive/);
   await form.press("Try again");
   await form.says(/hasn’t turned up yet/);
-  expect(countSent(service)).toBe(1);
+  expect(countPosts(service)).toBe(1);
   await form.press("New alias");
   await form.hasValue(/@alias\.example$/);
-  expect(countSent(service)).toBe(2);
+  expect(countPosts(service)).toBe(2);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
@@ -88,16 +82,16 @@ test("an alias that a worker created before it ended is filled in by the next", 
   form,
 }) => {
   await press(service, extension, form, { kind: "wait", after: 4000 });
-  await expect.poll(() => countSent(service)).toBe(1);
+  await expect.poll(() => countPosts(service)).toBe(1);
   await extension.endsWorker();
   await form.hasValueIn(30_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
-  expect(countSent(service)).toBe(1);
+  expect(countPosts(service)).toBe(1);
 });
 
 test("a hidden tab is filled once it shows @slow", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "wait", after: 2000 });
-  await expect.poll(() => countSent(service)).toBe(1);
+  await expect.poll(() => countPosts(service)).toBe(1);
   // Playwright makes every page believe that it is in front.
   await tellSight(form, extension, "hidden");
   await extension.openForm("other.example");

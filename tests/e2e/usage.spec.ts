@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Service } from "../service/service.ts";
+import { countPosts } from "./attacks/countPosts.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
@@ -23,9 +24,6 @@ async function opensBilling(context: BrowserContext, service: Service, act: () =
   await (await opened).waitForURL(`${service.url}/settings/billing`);
 }
 
-const created = (service: Service) =>
-  service.requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases");
-
 const asked = (service: Service) =>
   service.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;
 
@@ -44,7 +42,7 @@ test("the popup shows the plan's usage", async ({ hosted, extension }) => {
   await popup.shows(/reached your plan’s alias limit\. Upgrade, or delete an alias/);
   await popup.form.isThere(false);
   await popup.hasFocusOn("Upgrade");
-  expect(created(hosted)).toHaveLength(1);
+  expect(countPosts(hosted)).toBe(1);
   await opensBilling(extension.context, hosted, () => popup.presses("Upgrade"));
   const manager = await openManager(extension);
   await manager.shows("Aliases: 5 of 5");
@@ -77,7 +75,7 @@ test("the button shows the plan's usage", async ({ hosted, extension }) => {
   const shop = await extension.enterForm("shop.example");
   await shop.press(/known@alias\.example/);
   await shop.hasValue(known.address);
-  expect(created(hosted)).toHaveLength(1);
+  expect(countPosts(hosted)).toBe(1);
 });
 
 test("with a full plan, the button leads to upgrading and creates nothing @slow", async ({
@@ -96,7 +94,7 @@ test("with a full plan, the button leads to upgrading and creates nothing @slow"
   await form.press("All aliases");
   // In the popup, each alias can be filled into the field.
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-  expect(created(hosted)).toEqual([]);
+  expect(countPosts(hosted)).toBe(0);
   // No page triggered another request for the plan.
   expect(asked(hosted)).toBe(1);
 });
@@ -114,5 +112,5 @@ test("an inactive account creates nothing @slow", async ({ hosted, extension }) 
   await popup.presses("New alias");
   await popup.shows("Your account isn’t active. Fix this on your server, then try again.");
   await popup.form.isThere(false);
-  expect(created(hosted)).toEqual([]);
+  expect(countPosts(hosted)).toBe(0);
 });
