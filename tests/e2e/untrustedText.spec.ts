@@ -6,6 +6,9 @@ import { expect, test, type Extension } from "./fixtures.ts";
 const address = "shop@alias.example";
 const list = /^\/api\/v1\/aliases\?/;
 
+// A change that is refused has the alias read, to tell the refusal from a missing alias.
+test.use({ account: { aliases: [{ address }] } });
+
 const row = {
   address,
   enabled: true,
