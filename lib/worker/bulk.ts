@@ -223,8 +223,9 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     } as const;
     const changed = await edits.change(alias.address, asked, owner);
     // A server that changes no alias keeps no labels, which the options say.
-    const isBare = !changed.ok && changed.failure.kind === "unsupported";
-    return isBare && alias.enabled === enabled ? succeed(alias) : changed;
+    const isFixed = !changed.ok && changed.failure.kind === "unsupported";
+    const isBare = hasChanges(alias, { title: null, notes: null, enabled });
+    return isFixed && isBare ? succeed(alias) : changed;
   }
 
   return async (task, occasion) => {
