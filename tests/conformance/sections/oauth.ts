@@ -43,8 +43,8 @@ export const oauthServer: Section = {
       "Stops signing in on the server's page, and says that the server names another address.",
       async (world) => {
         const { issuer } = await needsMetadata(world);
-        const same = URL.parse(String(issuer))?.href === new URL(world.base).href;
-        demand(same, quote(issuer));
+        const named = URL.parse(String(issuer))?.href ?? "";
+        demand([named, `${named}/`].includes(`${world.base}/`), quote(issuer));
       },
     ),
     "All endpoints are on the server's own origin": extra(

@@ -49,7 +49,7 @@ export const reading: Section = {
       },
     ),
     'Its words are "Alias not found"': must(
-      'Takes any words with "alias" and "not found" in them for it; without them, it cannot tell that an alias is gone.',
+      "Takes any words in an error body for it; without one, it cannot tell that an alias is gone.",
       async (world) => {
         const reply = await askForUnknown(world);
         const said = errorOf(reply) ?? "";
@@ -57,7 +57,7 @@ export const reading: Section = {
       },
     ),
     "To get an alias that is not there gives 404": extra(
-      'Goes by the words "Alias not found", whatever the status is.',
+      "Takes any refusal with an error body for it, whatever the status is.",
       async (world) => {
         demandRefusal(await askForUnknown(world), 404);
       },
@@ -104,7 +104,7 @@ export const deleting: Section = {
       demandRefusal(await world.api("GET", pathOf(await removed(world))));
     }),
     "An alias that is not there is refused with 422 and an error body": must(
-      'Takes any refusal with "Alias not found" as gone.',
+      "Looks for the alias after any other refusal, and takes it as gone if that is so.",
       async (world) => {
         demandRefusal(await world.api("DELETE", pathOf(await removed(world))), 422);
         const reply = await world.api("DELETE", pathOf(world.unknownAddress));

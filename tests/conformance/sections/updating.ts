@@ -132,7 +132,7 @@ export const updating: Section = {
       },
     ),
     "To change an alias that is not there gives 404": extra(
-      'Goes by the words "Alias not found", whatever the status is.',
+      "Looks for the alias, and says that it is gone if that is so.",
       async (world) => {
         await needsChanges(world);
         const reply = await changeUnknown(world);
