@@ -89,8 +89,8 @@ export function startOffering(): void {
    */
   const findMeant = () => {
     const field = findKeyboard();
-    // Nothing can be shown in an image (SVG) or a feed (XML), although there may be a field in it.
-    const isHtml = document.documentElement instanceof HTMLElement;
+    // As in the sentinel.
+    const isHtml = document.createElement("p") instanceof HTMLElement;
     if (!isHtml || !isEditable(field)) return undefined;
     return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
   };

@@ -76,8 +76,8 @@ export function watchPage(): void {
 
   const look = (event?: Event) => {
     if (event?.isTrusted === false) return;
-    // An image (SVG) or a feed (XML) has no place for an offer, although there may be a field in it.
-    if (!(document.documentElement instanceof HTMLElement)) return;
+    // In an image (SVG) or a feed (XML), nothing can be shown or filled in, although there may be a field in it.
+    if (!(document.createElement("p") instanceof HTMLElement)) return;
     const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
