@@ -16,7 +16,7 @@ interface Overlay {
   open(): void;
 }
 
-export function createElement<Name extends "div" | "span" | "p">(
+export function createElement<Name extends "div" | "span">(
   name: Name,
   className: string,
 ): HTMLElementTagNameMap[Name] {
@@ -60,10 +60,12 @@ export function putInto(parent: Element, host: HTMLElement): void {
 
 /**
  * The parent moves as the element itself does. The element itself may already be the source of a popover of the page,
- * and of all popovers with the same source, browsers lead the keyboard into only one.
+ * and of all popovers with the same source, browsers lead the keyboard into only one. It may be part of a drawing, which
+ * cannot be a source.
  */
 export function findAnchor(element: HTMLElement): HTMLElement {
-  return element.parentElement ?? element;
+  const { parentElement } = element;
+  return parentElement instanceof HTMLElement ? parentElement : element;
 }
 
 /**
