@@ -17,6 +17,7 @@ export const previousElementOf = getter(Element.prototype, "previousElementSibli
 
 const { querySelector, querySelectorAll, matches, closest, getAttribute, checkVisibility } =
   Element.prototype;
+const { getBoundingClientRect } = Element.prototype;
 const { contains, getRootNode } = Node.prototype;
 
 export function findIn<Found extends Element>(scope: Element, selector: string): Found | null {
@@ -36,6 +37,10 @@ export function isMatch(element: Element, selector: string): boolean {
 
 export function closestTo(element: Element, selector: string): Element | null {
   return closest.call(element, selector);
+}
+
+export function boxOf(element: Element): DOMRect {
+  return getBoundingClientRect.call(element);
 }
 
 export function holds(outer: Node, inner: Node): boolean {

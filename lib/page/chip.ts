@@ -1,4 +1,5 @@
 import { getMessage } from "@/lib/words/getMessage";
+import { boxOf } from "@/lib/fields/safeDom";
 import { isFocused } from "@/lib/fields/shadowTrees";
 import {
   createOverlay,
@@ -318,7 +319,7 @@ export function createChip({
       const set = wanted.map((each) => [each, `${Math.round(at[each])}px`]);
       return { ...auto, ...Object.fromEntries(set) } as Record<"left" | "right" | "top", string>;
     }
-    const anchor = findAnchor(field).getBoundingClientRect();
+    const anchor = boxOf(findAnchor(field));
     const from = { left: anchor.left, right: clientWidth - anchor.right, top: anchor.top };
     const set = wanted.map((each) => {
       const off = Math.round((at[each] - from[each]) * 100) / 100;

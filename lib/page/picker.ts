@@ -2,6 +2,8 @@ import { getMessage } from "@/lib/words/getMessage";
 import { isTextField, isUsable } from "@/lib/fields/usableFields";
 import type { PickField } from "@/lib/messages/offerState";
 import { findFocused, elementAt } from "@/lib/fields/shadowTrees";
+import { closestTo } from "@/lib/fields/safeDom";
+import { keepRestFromPage } from "./events";
 import { createElement, setUnfindableText, createOverlay } from "./overlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./picker.css?inline";
@@ -68,6 +70,7 @@ function findFocusedField(): HTMLInputElement | undefined {
 function fieldAt({ clientX, clientY }: PointerEvent): HTMLInputElement | undefined {
   const hit = elementAt(clientX, clientY);
   // A label or an icon over the field leads to it.
-  const field = isTextField(hit) ? hit : hit?.closest("label")?.control;
+  const label = hit && (closestTo(hit, "label") as HTMLLabelElement | null);
+  const field = isTextField(hit) ? hit : label?.control;
   return isTextField(field) && isUsable(field) ? field : undefined;
 }

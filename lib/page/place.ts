@@ -1,4 +1,5 @@
 import {
+  boxOf,
   closestTo,
   findAllIn,
   holds,
@@ -140,7 +141,7 @@ function readInset(
     const x = atLeft ? end + inset + mark / 2 : end - inset - mark / 2;
     const hit = look(x, middle);
     if (!hit || isPartOf(field, hit)) return inset;
-    const over = findOuter(hit, field).getBoundingClientRect();
+    const over = boxOf(findOuter(hit, field));
     if (over.width > box.width / 2 || !isOver(over)) return undefined;
     passBy(over);
   }
@@ -153,7 +154,7 @@ function findIcons(field: HTMLElement, box: DOMRect, middle: number): DOMRect[] 
   const near = parent ? Array.from(findAllIn(parent, "*")).slice(0, 40) : [];
   return near
     .filter((each) => each !== field && !holds(each, field) && !isOverlay(each))
-    .map((each) => ({ each, rect: Element.prototype.getBoundingClientRect.call(each) }))
+    .map((each) => ({ each, rect: boxOf(each) }))
     .filter(
       ({ each, rect }) =>
         rect.width > 5 &&

@@ -66,11 +66,11 @@ export function watchTouch(handled: HandledFields, told: () => void) {
   const press = ({ isTrusted, clientX, clientY }: PointerEvent) => {
     const hit = isTrusted && elementAt(clientX, clientY);
     if (!hit) return;
-    // Not `hit.closest`: in a form, a field may have that name.
+    // Not their own methods: in a form, a field may have such a name.
     const outer = Element.prototype.closest.call(hit, "label, input, [contenteditable]");
     const meant = (outer as HTMLLabelElement | null)?.control ?? outer ?? hit;
     const point = { top: clientY, bottom: clientY };
-    if (!isLow([meant.getBoundingClientRect(), point])) return;
+    if (!isLow([Element.prototype.getBoundingClientRect.call(meant), point])) return;
     const isAgain = handled.touched.has(meant) && findFocused(document.activeElement) === meant;
     touch(hit);
     touch(meant);
