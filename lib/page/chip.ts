@@ -471,7 +471,8 @@ export function createChip({
     // If the focus is inside, the keyboard goes on from the field, not from the top of the page.
     if (content.activeElement) field.focus({ preventScroll: true });
     removeElement(host, field, () => {
-      host.hidePopover();
+      // A page may have made it something else than a popover.
+      if (host.matches(":popover-open")) host.hidePopover();
       set("display", "none");
     });
   }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test as base } from "../fixtures.ts";
+import { offerElement } from "../pages/offerElement.ts";
 import { clobbering } from "./classifier/trees.ts";
 import type { FormPage } from "../pages/form.ts";
 
@@ -32,6 +33,15 @@ const pages: Record<string, { type?: string; body: string }> = {
     type: "application/xhtml+xml",
     body: `<html ${xhtml}><head><title>Join</title></head><body><form>
       <label>Email <input type="email" name="email"/></label><button>Sign up</button></form></body></html>`,
+  },
+  "page.xml": {
+    type: "application/xml",
+    body: `<html ${xhtml}><head><title>Join</title></head><body><form>
+      <label>Email <input type="email" name="email"/></label><button>Sign up</button></form></body></html>`,
+  },
+  "drawing.html": {
+    body: `${head}<svg width="600" height="300"><foreignObject width="500" height="200">
+      <input type="email" name="email"></foreignObject></svg>`,
   },
   "bodiless.html": {
     body: `${head}${field}<script>
@@ -82,7 +92,14 @@ test.beforeEach(({ sites }) => {
   for (const [name, { body, type }] of Object.entries(pages)) sites.add(name, body, type);
 });
 
-for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
+for (const name of [
+  "form.html",
+  "form.xhtml",
+  "drawing.html",
+  "bodiless.html",
+  "clobbered.html",
+  "beside.html",
+]) {
   test(`the email field of ${name} is filled`, async ({ service, alibi }) => {
     const form = await alibi.openForm("shop.example", name);
     await clickField(form, "email");
@@ -93,8 +110,30 @@ for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html"
   });
 }
 
+test("a press beside fields named like methods throws nothing", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example", "clobbered.html");
+  await clickField(form, "email");
+  await form.hasOffer(/new alias/);
+  const { x, y } = await form.page.evaluate(() => {
+    const box = Element.prototype.getBoundingClientRect.call(document.querySelector("form"));
+    return { x: box.right - 10, y: box.top + 5 };
+  });
+  await form.page.mouse.click(x, y);
+  await form.hasNoOffer();
+});
+
+test("an offer that is no popover any more goes", async ({ alibi }) => {
+  const form = await alibi.openOffer("shop.example", "form.html");
+  await form.page.evaluate((offer) => {
+    window.changed = document.querySelector(offer)!;
+    window.changed.removeAttribute("popover");
+  }, offerElement);
+  await form.page.keyboard.press("Escape");
+  await expect.poll(() => form.page.evaluate(() => window.changed.checkVisibility())).toBe(false);
+});
+
 test("SVG and XML are no HTML pages and get no offer", async ({ alibi }) => {
-  for (const name of ["form.svg", "form.xml"]) {
+  for (const name of ["form.svg", "form.xml", "page.xml"]) {
     const form = await alibi.openForm("shop.example", name);
     await clickField(form, "email");
     await form.hasNoOffer();
@@ -145,6 +184,13 @@ test.describe("in a page without the sentinel", () => {
     expect(service.commits).toHaveLength(1);
   });
 });
+
+declare global {
+  interface Window {
+    /** The offer's element, once a page has changed it. */
+    changed: Element;
+  }
+}
 
 interface ScriptingApi {
   scripting: { unregisterContentScripts(): Promise<void> };
