@@ -52,6 +52,7 @@ export const pickField: PickField = (signal, done) => {
     const { key } = event as KeyboardEvent;
     if (key !== "Escape" && key !== "Enter") return;
     swallow(event);
+    keepRestFromPage(key);
     const field = key === "Enter" ? findFocusedField() : null;
     if (field !== undefined) done(field);
   });

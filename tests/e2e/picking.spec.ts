@@ -58,8 +58,21 @@ test("pointing out a field works by keyboard", async ({ alibi }) => {
   await form.says(/Click the email field/);
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Tab");
-  await form.page.keyboard.press("Enter");
+  await form.page.evaluate(() => {
+    window.keys = 0;
+    for (const type of ["keydown", "keyup"]) addEventListener(type, () => (window.keys += 1));
+  });
+  await form.keepsDown("Enter", 20);
   await form.hasOffer(/new alias/);
+  // Neither its release nor its repeats: they would send the form.
+  expect(await form.page.evaluate(() => window.keys)).toBe(0);
   await alibi.asksBy("shortcut", form);
   await expect(form.field("Second way")).toHaveValue(/@alias\.example$/);
 });
+
+declare global {
+  interface Window {
+    /** How many keys the page has heard go down or up. */
+    keys: number;
+  }
+}
