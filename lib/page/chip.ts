@@ -170,7 +170,7 @@ export function createChip({
     },
     fieldKey(event) {
       // Whoever has opened the card means it, not what the page has for this key.
-      if (!isOpen || event.key !== "ArrowDown") return;
+      if (!isOpen || event.key !== "ArrowDown" || event.isComposing) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       enter();

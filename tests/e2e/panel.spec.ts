@@ -113,6 +113,14 @@ test("Arrow Down goes into a card that was opened", async ({ service, form }) =>
   await form.hasValue(/@alias\.example$/);
 });
 
+test("beside an open card, Arrow Down chooses in an input method", async ({ form }) => {
+  await form.press("Alias options");
+  const session = await form.page.context().newCDPSession(form.page);
+  await session.send("Input.imeSetComposition", { text: "ad", selectionStart: 2, selectionEnd: 2 });
+  await form.page.keyboard.press("ArrowDown");
+  expect(await form.isOfferFocused()).toBe(false);
+});
+
 test("a press on the field brings the button back after Escape", async ({ form }) => {
   await form.page.keyboard.press("Escape");
   await form.hasNoOffer();

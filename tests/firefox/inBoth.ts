@@ -120,6 +120,10 @@ export const excluded: Record<string, Record<string, string>> = {
     "“only when asked” shows no offer by itself": tree,
     "shortcuts are shown with their keys": "is about Chromium's page of shortcuts",
   },
+  panel: {
+    "beside an open card, Arrow Down": "has Chromium's developer tools type by an input method",
+  },
+  refusals: { "a form that the page drops": "asks Chromium's developer tools to collect garbage" },
   rows: { "a private ": pretences },
   secrets: {
     "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",
