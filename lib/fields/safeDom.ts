@@ -14,6 +14,7 @@ export const parentOf = getter(Node.prototype as Element, "parentElement");
 export const localNameOf = getter(Element.prototype, "localName");
 export const previousSiblingOf = getter(Node.prototype as Element, "previousSibling");
 export const previousElementOf = getter(Element.prototype, "previousElementSibling");
+export const elementsOf = getter(HTMLFormElement.prototype, "elements");
 
 const { querySelector, querySelectorAll, matches, closest, getAttribute, checkVisibility } =
   Element.prototype;

@@ -1,4 +1,4 @@
-import { isMatch } from "@/lib/fields/safeDom";
+import { elementsOf, isMatch } from "@/lib/fields/safeDom";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 
 /*
@@ -13,6 +13,7 @@ interface Fill {
   alias: OfferedAlias;
   /** The page has judged the alias; before that, its mark is about what the field held before. */
   judged: boolean;
+  judge(): void;
 }
 
 /** The last alias that was filled into each field. */
@@ -46,24 +47,33 @@ export function watchRefusal(
   alias: OfferedAlias,
   wasMarked: boolean,
 ): void {
-  const fill = { alias, judged: !wasMarked };
-  fills.set(field, fill);
   const controller = new AbortController();
   const { signal } = controller;
-  const judge = () => {
+  const fill = { alias, judged: !wasMarked, judge };
+  fills.set(field, fill);
+  function judge(): void {
+    if (signal.aborted) return;
     const isOver = fills.get(field) !== fill || !holds(field, fill);
     fill.judged = true;
     if (isOver || isMarked(field)) controller.abort();
     if (!isOver && isMarked(field)) listeners.get(field)?.();
-  };
+  }
   const observer = new MutationObserver(judge);
   observer.observe(field, { attributeFilter: ["aria-invalid"] });
   signal.addEventListener("abort", () => observer.disconnect());
   // Once the page has heard of it, too.
   field.addEventListener("invalid", () => setTimeout(judge), { signal });
-  const sent = ({ target }: Event) => target === field.form && setTimeout(judge, verdict);
-  addEventListener("submit", sent, { capture: true, signal });
+  addEventListener("submit", hearSubmit, true);
   if (!wasMarked && isMarked(field)) judge();
+}
+
+/** One for all fields, which holds none of them: pages drop fields without sending their forms. */
+function hearSubmit({ target }: Event): void {
+  const sent = target instanceof HTMLFormElement ? Array.from(elementsOf(target)) : [];
+  for (const each of sent) {
+    const fill = fills.get(each as HTMLElement);
+    if (fill) setTimeout(fill.judge, verdict);
+  }
 }
 
 function holds(field: HTMLElement, { alias }: Fill): boolean {

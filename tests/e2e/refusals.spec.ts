@@ -130,3 +130,34 @@ test("a page cannot probe for aliases by its own marks", async ({ service, exten
   };
   expect(await measure(known.address)).toEqual(await measure("guess@alias.example"));
 });
+
+test("a form that the page drops after a fill is held by nothing @slow", async ({
+  service,
+  form,
+}) => {
+  service.faults.inject({ method: "POST", fault: { kind: "wait", before: 1000 } });
+  await form.press(/new alias/);
+  // What is filled in while it has the focus is held by the browser's own undo.
+  await form.heading.click();
+  await form.hasValue(/@alias\.example$/);
+  await form.keepsValue(/@alias\.example$/);
+  await form.page.evaluate(() => {
+    const [dropped] = Array.from(document.forms);
+    window.dropped = new WeakRef(dropped!);
+    dropped!.remove();
+  });
+  await form.heading.click();
+  const session = await form.page.context().newCDPSession(form.page);
+  const isHeld = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    return form.page.evaluate(() => window.dropped.deref() !== undefined);
+  };
+  await expect.poll(isHeld).toBe(false);
+});
+
+declare global {
+  interface Window {
+    /** The form that the page has dropped. */
+    dropped: WeakRef<Element>;
+  }
+}
