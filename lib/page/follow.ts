@@ -1,4 +1,5 @@
 import { isVisible } from "@/lib/fields/safeDom";
+import { isFocused } from "@/lib/fields/shadowTrees";
 import { isShown } from "@/lib/fields/usableFields";
 import type { Chip } from "./chip";
 import { hitAt, isPartOf, overlaps, readSight } from "./place";
@@ -67,6 +68,9 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
       }
     });
   };
+  /** A field that the page moves to another place or document loses the focus without an event. */
+  const isThere = () =>
+    field.isConnected && field.ownerDocument === document && (isFocused(field) || chip.hasFocus());
   let checks = 1;
   let wasShown = true;
   const look = () => {
@@ -115,7 +119,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   visualViewport?.addEventListener("scroll", move, { signal });
   visualViewport?.addEventListener("resize", move, { signal });
   const watch = setInterval(() => {
-    if (isGone() || !chip.isWhole() || !field.isConnected) return close();
+    if (isGone() || !chip.isWhole() || !isThere()) return close();
     if (noteMove()) move();
     else look();
   }, pace);

@@ -166,6 +166,22 @@ test("the offer goes when the focus goes elsewhere or the field is removed", asy
   await form.hasNoOffer();
 });
 
+for (const [where, move] of [
+  ["elsewhere in the page", "document.body.append(field)"],
+  [
+    "into a frame",
+    "document.querySelector('iframe').contentDocument.body.append(field); field.focus()",
+  ],
+]) {
+  test(`the offer goes when its field is moved ${where}`, async ({ form }) => {
+    await form.email.evaluate((field, run) => {
+      document.body.append(document.createElement("iframe"));
+      new Function("field", run!)(field);
+    }, move);
+    await form.hasNoOffer();
+  });
+}
+
 for (const [what, event] of [
   ["became a password field", "pointerup"],
   ["was removed", "click"],
