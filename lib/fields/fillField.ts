@@ -123,6 +123,11 @@ export function enterText(element: HTMLElement, text: string): boolean {
   element.focus();
   // Otherwise the text would go wherever the page has moved the focus.
   if (findFocused(document.activeElement) !== element) return false;
+  // Of a text that is too long, a text area would take a part.
+  if (element instanceof HTMLTextAreaElement && element.maxLength >= 0) {
+    const { value, selectionStart, selectionEnd, maxLength } = element;
+    if (value.length - (selectionEnd - selectionStart) + text.length > maxLength) return false;
+  }
   // Deprecated because of what pages did with it, but the only way that editors expect.
   return document.execCommand("insertText", false, text);
 }

@@ -47,6 +47,16 @@ for (const [what, page] of [
   });
 }
 
+test("a text area with a limit gets no part of an alias", async ({ service, alibi }) => {
+  const form = await alibi.openForm("shop.example", "writing.html");
+  const note = form.field("Note");
+  await note.evaluate((area: HTMLTextAreaElement) => (area.maxLength = 20));
+  await note.click();
+  await alibi.asksBy("menu", form);
+  await isTold(service, form);
+  await expect(note).toHaveValue("");
+});
+
 for (const way of ["always", "late"]) {
   test(`the person is told of a page that rewrites its field (${way})`, async ({
     service,
