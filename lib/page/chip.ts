@@ -422,6 +422,8 @@ export function createChip({
   }
 
   function show(next: ChipFace): void {
+    // It would be put back into the page, where nothing removes it.
+    if (controller.signal.aborted) return;
     const {
       action,
       message,

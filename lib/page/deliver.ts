@@ -25,15 +25,27 @@ interface DeliveryOptions {
 /** The chip for messages whose own chip was gone. One at a time: they all say the same thing. */
 let late: Chip | undefined;
 
+/** For the end of a session, of which nothing stays in the page. */
+export function forgetLate(): void {
+  late?.remove();
+  late = undefined;
+}
+
 /** Gets an alias to the person, even if the page does not keep it. */
 export function createDelivery({ field, takes, chip, signal, close }: DeliveryOptions) {
   /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
   function tell(face: ChipFace): void {
     if (!signal.aborted) return chip.show(face);
-    late?.remove();
+    forgetLate();
     const mine = createChip({ field, stays: true, close: () => mine.remove() });
     late = mine;
-    mine.show({ ...face, more: [], closable: true });
+    // The page may be restored after that.
+    addEventListener("pagehide", forgetLate);
+    // What is tried again shows nothing here, and the message would seem to be about it.
+    const steps = face.steps?.map((each) =>
+      each.harmless ? each : { ...each, run: () => (mine.remove(), each.run()) },
+    );
+    mine.show({ ...face, steps: steps ?? [], more: [], closable: true });
   }
 
   /**

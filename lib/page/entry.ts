@@ -14,6 +14,7 @@ import { readForm } from "@/lib/fields/readForm";
 import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site";
+import { forgetLate } from "./deliver";
 import { isOverlay } from "./overlay";
 import { isInView, showOffer } from "./offer";
 import type { RunningOffer } from "./runOffer";
@@ -177,7 +178,10 @@ export function startOffering(): void {
       });
     },
     stopPicking,
-    forget: close,
+    forget() {
+      close();
+      forgetLate();
+    },
   };
 
   consider(document.activeElement);

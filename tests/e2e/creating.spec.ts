@@ -59,6 +59,22 @@ test("after a 503, “Try again” only looks for the alias, and “New alias”
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
+test("a message beside a field that was left goes with its button @slow", async ({
+  service,
+  extension,
+  form,
+}) => {
+  await press(service, extension, form, { kind: "answer", status: 503 });
+  await form.field("Password").click();
+  await expect.poll(() => form.readWords(), { timeout: 20_000 }).toMatch(/answer didn’t arrive/);
+  await form.press("Try again");
+  await form.says(/hasn’t turned up yet/);
+  await form.press("New alias");
+  await form.hasValue(/@alias\.example$/);
+  await form.hasNoOffer();
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
 test("of a creation that the browser sends twice, one alias is filled in", async ({
   service,
   extension,

@@ -120,3 +120,23 @@ test("an open panel closes on signing out @slow", async ({ service, extension })
   await form.hasOffer("Sign in to Alibi");
   expect(await form.readWords()).not.toMatch(/known@alias/);
 });
+
+test("a message beside a field that was left goes on signing out", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openOffer("shop.example", "limit.html?cuts");
+  service.faults.inject({
+    method: "POST",
+    path: aliasesPath,
+    fault: { kind: "wait", before: 1000 },
+  });
+  await form.press(/new alias/);
+  await form.heading.click();
+  await form.says(/page didn’t accept .*@alias\.example/);
+  const options = await extension.openOptions();
+  await options.presses("Sign out");
+  await options.isSignedOut();
+  await expect.poll(() => form.readWords()).not.toMatch(/@alias\.example/);
+});
