@@ -77,6 +77,9 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
   };
   /** The alias in the field, if the page seems to refuse it. */
   let refused: OfferedAlias | undefined;
+  /** A fill waits for the one before it, which would put its own alias back. */
+  let filling: Promise<unknown> = Promise.resolve();
+  const parts = { ...offer, chip, sayBriefly, showFailure };
 
   listenToRefusal(field, () => void tellRefusal());
   showMain();
@@ -205,14 +208,26 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
 
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
     say(getMessage("creating"));
+    const waiting = new AbortController();
+    let typed = false;
+    const hear = ({ isTrusted }: Event) => (typed ||= isTrusted);
+    field.addEventListener("input", hear, { capture: true, signal: waiting.signal });
     const created = await sendTwice("offer.create", { ...asked, ...kind });
+    waiting.abort();
     if (!created.ok) {
       const { failure } = created;
       const next = failure.kind === "not-seen" ? { ...asked, insteadOf: failure.reference } : asked;
       showFailure(failure, () => void createAndFill(next));
     } else {
       countIn();
-      await fillIn(created.value, created.value.deletable, created.value.endsOn);
+      const { deletable, endsOn, ...alias } = created.value;
+      // What the person typed meanwhile stays.
+      if (!typed || !(field instanceof HTMLInputElement) || field.value === "") {
+        return fillIn(alias, deletable, endsOn);
+      }
+      if (signal.aborted) return;
+      if (deletable) askToKeep(parts, alias.address);
+      else showMain();
     }
   }
 
@@ -236,7 +251,6 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
     phase = "busy";
     const left = refused;
     const wasMarked = isMarked(field);
-    const parts = { ...offer, chip, sayBriefly, showFailure };
     const undone = (by: "button" | "browser") => {
       if (deletable) {
         phase = "busy";
@@ -244,11 +258,10 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
       } else if (by === "button") close();
       else void untilUnused().then(() => signal.aborted || showMain());
     };
-    const delivered = await deliver(
-      { ...alias, endsOn },
-      { more: listBut(alias.address), foot },
-      undone,
-    );
+    const rest = { more: listBut(alias.address), foot };
+    const delivering = filling.then(() => deliver({ ...alias, endsOn }, rest, undone));
+    filling = delivering;
+    const delivered = await delivering;
     if (!delivered) return;
     given.set(alias.address, { ...alias, deletable });
     if (field instanceof HTMLInputElement) watchRefusal(field, alias, wasMarked);

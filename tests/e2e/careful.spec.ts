@@ -78,6 +78,25 @@ test("what the person types over an alias right after the fill stays @slow", asy
   await form.keepsValue("me@home.example");
 });
 
+test("of two aliases pressed at once, the field gets the second", async ({
+  service,
+  extension,
+}) => {
+  const aliases = ["one", "two", "three"].map((name) => ({
+    address: `${name}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.enterForm("shop.example", "login.html");
+  await form.press("Alias options");
+  const second = await form.pointsAt(/one@/);
+  const first = await form.pointsAt(/two@/);
+  await form.page.mouse.click(first.x, first.y);
+  await form.page.mouse.click(second.x, second.y);
+  await form.keepsValue("one@alias.example");
+  await form.saysNothingOf(/didn’t accept/);
+});
+
 test("the chip hides while its field is out of view", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "twin.html");
   await form.makesTall();

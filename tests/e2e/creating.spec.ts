@@ -75,6 +75,20 @@ test("a message beside a field that was left goes with its button @slow", async 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
+test("what the person types meanwhile stays, and the alias is asked about", async ({
+  service,
+  extension,
+  form,
+}) => {
+  await press(service, extension, form, { kind: "wait", before: 1500 });
+  await form.page.keyboard.type("me@home.example");
+  await form.says(/Keep .*@alias\.example/);
+  await form.hasValue("me@home.example");
+  await form.press("Keep");
+  await form.hasNoOffer();
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
 test("of a creation that the browser sends twice, one alias is filled in", async ({
   service,
   extension,
