@@ -16,13 +16,10 @@ const folders: [RegExp, string][] = [
   [/^Brave/m, "/etc/brave/policies/managed"],
 ];
 
-export interface MachinePolicy {
-  set(policy: object | null): void;
-  remove(): void;
-}
+export type MachinePolicy = Exclude<ReturnType<typeof openMachinePolicy>, string>;
 
 /** @returns the reason if no policy can be written on this machine */
-export function openMachinePolicy(id: string): MachinePolicy | string {
+export function openMachinePolicy(id: string) {
   if (process.platform !== "linux") return "a policy is written by a file on Linux alone";
   const { stdout } = spawnSync(findProgram(), ["--version"], { encoding: "utf8" });
   const folder = folders.find(([name]) => name.test(stdout))?.[1];

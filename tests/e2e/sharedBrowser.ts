@@ -2,15 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 
-/** A browser with the extension, which one test after another uses alone. */
-export interface SharedBrowser {
-  /** Returns it as new. Starts one if there is none, or none that can be used. */
-  take(): Promise<{ context: BrowserContext; worker: Worker }>;
-  /** Call when the test has ended. `fit` is false if it failed, as it may have left any state. */
-  giveBack(fit: boolean): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * In ms. Chromium sometimes does not report that a worker has stopped; starting another browser is faster than
  * waiting longer.
@@ -19,13 +10,16 @@ const patience = 8000;
 
 const origin = `chrome-extension://${extensionId}/`;
 
+/** A browser with the extension, which one test after another uses alone. */
+export type SharedBrowser = ReturnType<typeof createSharedBrowser>;
+
 /**
  * Shares a browser between tests, because starting one takes a third of a test's processor time. Between tests
  * it removes what they may leave: pages, the extension's data, its worker, cookies, permissions and the cache.
  * Tests that leave anything else (init scripts, the zoom of a site) need a browser of their own.
  * @param extension a build, relative to the project root
  */
-export function createSharedBrowser(extension: string): SharedBrowser {
+export function createSharedBrowser(extension: string) {
   let context: BrowserContext | undefined;
   let blank: Page | undefined;
 
@@ -36,6 +30,7 @@ export function createSharedBrowser(extension: string): SharedBrowser {
 
   return {
     close,
+    /** Returns it as new. Starts one if there is none, or none that can be used. */
     async take() {
       if (context && blank) {
         const renewing = renew(context, blank).catch(() => undefined);
@@ -55,7 +50,8 @@ export function createSharedBrowser(extension: string): SharedBrowser {
       [blank] = context.pages();
       return launched;
     },
-    async giveBack(fit) {
+    /** Call when the test has ended. `fit` is false if it failed, as it may have left any state. */
+    async giveBack(fit: boolean) {
       if (!fit) await close();
     },
   };

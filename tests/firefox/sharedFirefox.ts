@@ -10,22 +10,14 @@ import {
 import { openPlace } from "./openPlace.ts";
 
 /** A Firefox that one test after another uses alone. */
-export interface SharedFirefox {
-  /**
-   * Like `launchFirefox`, but starts a browser only if there is none that can be used. Closing it resets it for
-   * the next test. With a policy, the test gets a browser of its own.
-   */
-  launch: typeof launchFirefox;
-  /** Also call this after a failed test, which may have left any state. */
-  close(): Promise<void>;
-}
+export type SharedFirefox = ReturnType<typeof createSharedFirefox>;
 
 /**
  * Shares Firefox between tests, because starting it takes as much processor time as most tests. For each test
  * the extension is installed again, and what tests may leave is removed: pages, cookies, containers,
  * permissions, the cache.
  */
-export function createSharedFirefox(): SharedFirefox {
+export function createSharedFirefox() {
   let shared: Launched | undefined;
 
   async function close(): Promise<void> {
@@ -35,8 +27,13 @@ export function createSharedFirefox(): SharedFirefox {
   }
 
   return {
+    /** Also call this after a failed test, which may have left any state. */
     close,
-    async launch(extension, options: LaunchOptions = {}) {
+    /**
+     * Like `launchFirefox`, but starts a browser only if there is none that can be used. Closing it resets it for
+     * the next test. With a policy, the test gets a browser of its own.
+     */
+    async launch(extension: string | null, options: LaunchOptions = {}): Promise<Launched> {
       if (extension === null || options.policy) return launchFirefox(extension, options);
       shared ??= await launchFirefox(null);
       const { context, ask } = shared;
