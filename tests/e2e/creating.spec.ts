@@ -133,6 +133,14 @@ test("a hidden tab is filled once it shows @slow", async ({ service, extension, 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
+test("two tabs that ask at once get one alias", async ({ service, extension, form: one }) => {
+  const two = await extension.openOffer("shop.example");
+  await extension.asksInAllTabs();
+  await one.hasValue(/@alias\.example$/);
+  await two.hasValue(await one.email.inputValue());
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
 async function tellSight(form: FormPage, { id }: Extension, state: "hidden" | "visible") {
   await evaluateInIsolatedWorld(
     form.page,

@@ -84,6 +84,7 @@ export const excluded: Record<string, Record<string, string>> = {
   careful: { "the second click of a double click does nothing": clicks },
   creating: {
     "a hidden tab is filled once it shows": tree,
+    "two tabs that ask at once get one alias": front,
   },
   fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
   frames: {
@@ -96,7 +97,6 @@ export const excluded: Record<string, Record<string, string>> = {
   hosted: {
     "at a service without Alibi, a password signs in": closed,
   },
-  journal: { "two tabs that ask at once get one alias": front },
   keyboard: {
     "a screen reader tells of the offer and the fill": tree,
     "a screen reader tells of each step in the popup": tree,
