@@ -4,7 +4,8 @@
  * and observers are those from the press on.
  *
  *     npm run bench -- touch
- *     npm run bench -- touch --quick    one round
+ *     npm run bench -- touch --quick               one round
+ *     npm run bench -- touch --peer NAME=FOLDER    another extension in turn with it
  */
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -19,7 +20,12 @@ import { readThread } from "./readThread.ts";
 import { touchField } from "./touch.ts";
 import { countForced, trace } from "./trace.ts";
 
-const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    peer: { type: "string", multiple: true, default: [] },
+  },
+});
 const rounds = values.quick ? 1 : 5;
 /** From the press on, in ms. */
 const span = 3500;
@@ -49,6 +55,12 @@ service.addAccount(person);
 
 const none = await launchContext({ extension: null, headless: true });
 const { context: alibi } = await launchSignedIn(service, person);
+const browsers: Record<string, BrowserContext> = { none, alibi };
+for (const peer of values.peer) {
+  const [name = "", folder = ""] = peer.split("=");
+  browsers[name] = await launchContext({ extension: folder, headless: true });
+}
+const names = Object.keys(browsers);
 
 async function open(context: BrowserContext, kind: string): Promise<Page> {
   const page = await context.newPage();
@@ -85,19 +97,22 @@ async function measure(context: BrowserContext, kind: string) {
   return { load: before, touch: after - before };
 }
 
-/** What Alibi added, in ms. */
-const added = Object.fromEntries(
-  Object.keys(kinds).map((kind) => [kind, { load: [] as number[], touch: [] as number[] }]),
-);
+/** What each extension adds to each kind of page, in ms. */
+const added: Record<string, { load: number; touch: number }[]> = {};
+const place = (name: string, kind: string) => (added[`${name}, ${kind}`] ??= []);
 for (let round = 0; round <= rounds; round += 1) {
-  for (const [kind, costs] of Object.entries(added)) {
-    const early = round % 2 === 0 ? await measure(alibi, kind) : undefined;
-    const without = await measure(none, kind);
-    const { load, touch } = early ?? (await measure(alibi, kind));
+  for (const kind of Object.keys(kinds)) {
+    const costs: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+    for (const turn of names.keys()) {
+      const name = names[(round + turn) % names.length]!;
+      costs[name] = await measure(browsers[name]!, kind);
+    }
     // The first round warms the browser's caches and does not count.
     if (round === 0) continue;
-    costs.load.push(load - without.load);
-    costs.touch.push(touch - without.touch);
+    const { none: without, ...others } = costs;
+    for (const [name, { load, touch }] of Object.entries(others)) {
+      place(name, kind).push({ load: load - without!.load, touch: touch - without!.touch });
+    }
   }
 }
 
@@ -120,8 +135,7 @@ for (const kind of Object.keys(kinds)) {
   forced[kind] = countForced(events);
   await page.close();
 }
-await none.close();
-await alibi.close();
+for (const context of Object.values(browsers)) await context.close();
 
 const counting = buildCounting();
 const { context: counted } = await launchSignedIn(service, person, { extension: counting.build });
@@ -139,12 +153,21 @@ await service.close();
 server.close();
 
 const figures = Object.keys(kinds).flatMap((kind): Figure[] => [
-  atMost(`${kind}: touch, ms of the process`, median(added[kind]!.touch), 25),
+  atMost(
+    `${kind}: touch, ms of the process`,
+    median(place("alibi", kind).map(({ touch }) => touch)),
+    25,
+  ),
   atMost(`${kind}: touch to button, ms`, waited[kind]!, 160),
   atMost(`${kind}: layouts forced`, forced[kind]!, 6),
   atMost(`${kind}: listeners`, counts[kind]!.listeners, 25),
   atMost(`${kind}: timers`, counts[kind]!.timers, 2),
   atMost(`${kind}: observers`, counts[kind]!.observers, 3),
 ]);
-const loads = Object.entries(added).map(([kind, { load }]) => [kind, round2(median(load))]);
-report("touch", figures, { rounds, "load, ms": Object.fromEntries(loads), counts });
+const tell = (part: "load" | "touch", each: (typeof added)[string]) =>
+  round2(median(each.map((costs) => costs[part])));
+const told = Object.entries(added).map(([name, each]) => [
+  name,
+  `${tell("load", each)} + ${tell("touch", each)}`,
+]);
+report("touch", figures, { rounds, "load + touch, ms": Object.fromEntries(told), counts });
