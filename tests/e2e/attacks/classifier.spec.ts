@@ -42,7 +42,7 @@ async function opensFuzz(extension: Extension): Promise<(call: string) => Promis
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
     return result.value as unknown;
   };
-  await evaluate((await findBundle("classifier.js"))!);
+  await evaluate(`${await findBundle("classifier.js")}\nundefined`);
   return (call) => evaluate(`fuzz.${call}`);
 }
 
