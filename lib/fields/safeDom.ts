@@ -44,7 +44,7 @@ export function boxOf(element: Element): DOMRect {
   return getBoundingClientRect.call(element);
 }
 
-export function holds(outer: Node, inner: Node): boolean {
+export function holds(outer: Node, inner: Node | null): boolean {
   return contains.call(outer, inner);
 }
 

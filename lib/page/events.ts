@@ -1,3 +1,5 @@
+import { holds } from "@/lib/fields/safeDom";
+
 /* What keys and the pointer do in the chip, where the focus goes from there, and what the page hears of it. */
 
 /** The buttons that can have the focus, in their order. */
@@ -60,6 +62,9 @@ const focusing = ["focus", "blur", "focusin", "focusout"];
 const pressing = `pointerdown pointerup mousedown mouseup touchstart touchend
   click dblclick contextmenu keydown keypress keyup`.split(/\s+/);
 
+/** Heard from then on, too: the browser tells what the mouse has left only after it tells of the pointer. */
+const leaving = ["pointerout", "pointerleave", "mouseout", "mouseleave"];
+
 /** The modifiers of the shortcut are released in the card; a page that tracks which keys are down must hear that. */
 const modifiers = /^(Alt|Control|Meta|Shift)/;
 
@@ -78,7 +83,8 @@ export type OwnEvents = {
  * They are heard at the window, before the page's listeners in the document; those that the page added to the window
  * itself, for the capture phase and before ours, still hear them. The release of something that was pressed in the page
  * is passed on, because the page may be dragging it. For the page, focus that goes into the chip stays in the field:
- * dialogs take it back from anything outside.
+ * dialogs take it back from anything outside. And a pointer on the chip is still where it was before, because some boxes
+ * close as it leaves them; the page hears of that when it goes on to elsewhere.
  * @param used called once when the pointer or the focus has come to the chip
  */
 export function containEvents(
@@ -92,6 +98,7 @@ export function containEvents(
   /** Did the press that is being released start here? */
   let isOurs = false;
   let isUsed = false;
+  let withheld: Event[] = [];
   // From outside a shadow tree, with a modal dialog of the page in it, events seem to be on the tree's own host.
   const inTree = host.getRootNode() instanceof ShadowRoot;
   const hear = (event: Event) => {
@@ -99,12 +106,15 @@ export function containEvents(
     if (!isTrusted) return;
     if (target !== host) {
       if (type === "pointerdown") isOurs = false;
-      const isBeside = event instanceof FocusEvent && event.relatedTarget === host;
+      const isBeside = (event as FocusEvent | MouseEvent).relatedTarget === host;
       const isInField = event.composedPath()[0] === field;
-      if (isBeside && isInField) event.stopImmediatePropagation();
+      if (isBeside && leaving.includes(type)) withheld.push(event);
+      if (isBeside && (isInField || leaving.includes(type))) event.stopImmediatePropagation();
       if (type === "keydown" && isInField) own.fieldKey(event as KeyboardEvent);
       return;
     }
+    if (type === "mouseout") leave((event as MouseEvent).relatedTarget);
+    if (leaving.includes(type)) return;
     if (type === "focusin") use();
     if (/[er]down|touchstart/.test(type)) {
       isOurs = true;
@@ -121,10 +131,20 @@ export function containEvents(
       (inTree ? host : window).addEventListener(type, hear, { capture: true, signal });
     }
   };
+  /** The pointer goes on from the chip: the page hears which of its elements it has left meanwhile. */
+  function leave(relatedTarget: EventTarget | null): void {
+    for (const { target, type, bubbles } of withheld) {
+      if (holds(target as Node, relatedTarget as Node | null)) continue;
+      const how = { bubbles, composed: true, relatedTarget };
+      const Left = type.startsWith("pointer") ? PointerEvent : MouseEvent;
+      target?.dispatchEvent(new Left(type, how));
+    }
+    withheld = [];
+  }
   function use(): void {
     if (isUsed) return;
     isUsed = true;
-    listen(pressing);
+    listen([...pressing, ...leaving]);
     used();
   }
   listen(focusing);

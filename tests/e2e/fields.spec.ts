@@ -116,6 +116,24 @@ test("a page that drags hears the release over the button", async ({ service, fo
   expect(await readHeard(form)).toEqual(["pointerup", "mouseup"]);
 });
 
+test("a box that closes as the pointer leaves it stays open for a press on the button", async ({
+  form,
+}) => {
+  await form.around.evaluate((box) => {
+    box.addEventListener("mouseleave", () => box.remove());
+    // As jQuery and React do it.
+    document.addEventListener("mouseout", ({ target, relatedTarget }) => {
+      if (box.contains(target as Node) && !box.contains(relatedTarget as Node)) box.remove();
+    });
+  });
+  await form.takesNewAlias();
+  await form.heading.hover();
+  await form.pointsAt("Undo");
+  await expect(form.around).toBeAttached();
+  await form.page.mouse.move(2, 2);
+  await expect(form.around).not.toBeAttached();
+});
+
 test("a file that is dropped on the button goes to the page below it", async ({ form }, info) => {
   const { x, y } = await form.pointsAt(/new alias/);
   const file = info.outputPath("picture.txt");
