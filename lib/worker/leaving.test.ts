@@ -147,6 +147,15 @@ test.each(["the worker", "the browser"])(
   },
 );
 
+test("a session stays while its stored server cannot be read", async () => {
+  const profile = createProfile(first.url);
+  expect(await enterWithToken(startTestWorker(profile), "of-ada")).toMatchObject({ ok: true });
+  profile.local.set("server", "broken");
+  const worker = startTestWorker(profile);
+  await worker.send("server.check", {});
+  expect(await worker.send("account.get", {})).toMatchObject({ value: { status: "signed-in" } });
+});
+
 test("a policy that forbids a sign-in method during a sign-in by it ends that sign-in", async () => {
   const asked = hold();
   answer = ({ path }) => (path === "/api/v1/me" ? asked.wait().then(() => undefined) : undefined);

@@ -73,8 +73,8 @@ export function createServer({ browser, storage, session, callService, fetch }: 
   }
 
   policy.watch(() => inBackground(endElsewhere()), new AbortController().signal);
-  // An earlier worker may have been stopped before it ended the session.
-  inBackground(endElsewhere());
+  // An earlier worker may have been stopped before it ended the session. What cannot be read is no other server.
+  inBackground(server.get().then(({ baseUrl }) => (baseUrl === null ? undefined : endElsewhere())));
 
   return {
     handlers: {
