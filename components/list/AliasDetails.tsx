@@ -184,22 +184,25 @@ function takeFocus(item: HTMLElement | null): void {
   item?.focus();
 }
 
-/** What this device remembers of an alias: the other sites on which it was filled in, if any. */
+/** What this device remembers of an alias. */
 export function Remembered({ address }: { address: string }) {
   const { send } = useListPage();
   const [memory, setMemory] = useState<AliasMemory>({});
-  const heading = useId();
 
   useEffect(() => {
     void send("alias.readMemory", { address }).then((read) => read.ok && setMemory(read.value));
   }, [address, send]);
 
-  const sites = memory.usedOn ?? [];
   const remove = async (site: string) => {
     if (!(await send("alias.forgetUsedOn", { address, site })).ok) return;
-    setMemory({ ...memory, usedOn: sites.filter((each) => each !== site) });
+    setMemory({ ...memory, usedOn: memory.usedOn?.filter((each) => each !== site) });
   };
+  return <UsedOn sites={memory.usedOn ?? []} remove={remove} />;
+}
 
+/** The other sites on which an alias was filled in, if any. */
+function UsedOn({ sites, remove }: { sites: string[]; remove(site: string): Promise<void> }) {
+  const heading = useId();
   if (sites.length === 0) return null;
   return (
     <section class="used-on" aria-labelledby={heading}>

@@ -40,16 +40,16 @@ export interface JournalOptions {
 /** When each search for an alias whose answer was lost is made, from the start of the first. In ms. */
 const retryDelays = [0, 2000, 8000, 30_000];
 
-/** The caller waits only for this many searches, or until this many of them have failed. */
-const triesWaitedFor = 3;
-const failuresWaitedFor = 2;
+/** The caller is told after this many searches, or after this many that failed. */
+const searchesUntilTold = 3;
+const failuresUntilTold = 2;
 
 /** An intent that was searched for less than this ago is not searched for again when the worker starts. In ms. */
 const minSearchInterval = 60_000;
 
 /**
- * The first search after this time that reads the list without finding the alias gives up: it was never created. As long
- * as the list cannot be read, the search goes on. Longer than a server needs, because the computer may have slept. In ms.
+ * For how long a lost alias is looked for: from then on, the first search that reads the list without finding it gives up.
+ * As long as the list cannot be read, the search goes on. Longer than a server needs, because the computer may have slept. In ms.
  */
 const giveUpAfter = 24 * 60 * 60_000;
 
@@ -124,7 +124,7 @@ export function createRecovery(
       outcome = await look(intent);
       if (outcome.ok || outcome.failure.kind === "signed-out") return outcome;
       if (outcome.failure.kind === "unknown-outcome") failures += 1;
-      if (index + 1 >= triesWaitedFor || failures >= failuresWaitedFor) tell(outcome);
+      if (index + 1 >= searchesUntilTold || failures >= failuresUntilTold) tell(outcome);
     }
     if (outcome.ok || outcome.failure.kind !== "not-made") return outcome;
     await keepAbsent(intent);

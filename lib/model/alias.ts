@@ -94,7 +94,7 @@ export interface FoundAliases {
   next: number | null;
   /** The number of matches of the requested site, which come first. */
   ofSite: number;
-  /** Which of these entries are pinned. */
+  /** Which entries of this answer are pinned; it says nothing of others. */
   pinned: string[];
   unreadable: number;
   counted?: Counted;

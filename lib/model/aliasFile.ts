@@ -107,7 +107,10 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 
 export type FileFormat = "csv" | "json";
 
-/** What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. A new column is the last one. */
+/**
+ * What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. A new column is the last one: the
+ * import knows our files by those of the contract. `memory` is empty for an alias of which nothing is remembered.
+ */
 const columns: readonly { name: string; read(alias: Alias, memory: AliasMemory): unknown }[] = [
   { name: "address", read: ({ address }) => address },
   { name: "enabled", read: ({ enabled }) => enabled },
@@ -118,8 +121,11 @@ const columns: readonly { name: string; read(alias: Alias, memory: AliasMemory):
   { name: "blocked_addresses", read: (alias) => alias.blocked_addresses },
 ];
 
-/** The fields of the contract, in its order: as the first columns, they identify a CSV file as Alibi's. */
-export const csvMark: readonly string[] = columns.slice(0, 7).map(({ name }) => name);
+/** How many of them, the first, are fields of the contract. */
+const contractColumns = 7;
+
+/** Identifies a CSV file as Alibi's. */
+export const csvMark: readonly string[] = columns.slice(0, contractColumns).map(({ name }) => name);
 
 /** Identifies a JSON file as Alibi's. */
 export const jsonMark = "alibi-aliases";

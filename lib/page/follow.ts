@@ -13,10 +13,10 @@ import { isGone } from "./reachWorker";
 const pace = 250;
 
 /**
- * At every which check all is looked at: where the browser says whether the chip can be seen, what is slow to read may be
+ * After how many checks all is looked at: where the browser says whether the chip can be seen, what is slow to read may be
  * read once a second.
  */
-const thorough = import.meta.env.CHROME ? 4 : 1;
+const thoroughAfter = import.meta.env.CHROME ? 4 : 1;
 
 /**
  * At which checks since the last change the chip looks for its place anew: other managers put their icons into the field
@@ -38,7 +38,7 @@ const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
 export function follow(field: HTMLElement, chip: Chip, close: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let before = chip.place.field;
+  let lastBox = chip.place.field;
   let frame = 0;
   let places: IntersectionObserver | undefined;
   /** Is the field not cut off by what scrolls around it? */
@@ -48,8 +48,8 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   const noteMove = () => {
     const now = field.getBoundingClientRect();
     const sides = ["x", "y", "width", "height"] as const;
-    const moved = sides.some((side) => now[side] !== before[side]);
-    before = now;
+    const moved = sides.some((side) => now[side] !== lastBox[side]);
+    lastBox = now;
     return moved;
   };
   /** While the field moves, the chip moves along in each frame; it looks for its place when the field rests. */
@@ -59,7 +59,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
       if (signal.aborted) return;
       if (!field.isConnected) return close();
       if (noteMove()) {
-        chip.move(before);
+        chip.move(lastBox);
         move();
       } else {
         checks = 0;
@@ -74,13 +74,13 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   let checks = 1;
   let wasShown = true;
   const look = () => {
-    const isThorough = checks % thorough === 0;
+    const isThorough = checks % thoroughAfter === 0;
     if (lateIcons.includes(checks)) chip.settle();
     else if (isThorough || !chip.host.isConnected) chip.check();
     if (isThorough) wasShown = isShown(field);
     checks += 1;
-    const isSeen = isInView && wasShown && isVisible(field, all) && overlaps(before, readSight());
-    chip.setShown(isSeen && !isCovered(field, before));
+    const isSeen = isInView && wasShown && isVisible(field, all) && overlaps(lastBox, readSight());
+    chip.setShown(isSeen && !isCovered(field, lastBox));
   };
   /**
    * Has the browser report when the field leaves its place, by an observer whose margins cut off everything around that
@@ -89,7 +89,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   function watchPlace(): void {
     places?.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
-    const { top, right, bottom, left } = before;
+    const { top, right, bottom, left } = lastBox;
     // In a page without a doctype, `clientHeight` is the height of the whole document.
     const height = Math.min(clientHeight, innerHeight);
     const margins = [top, clientWidth - right, height - bottom, left];
@@ -99,7 +99,7 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
         const wasInView = isInView;
         isInView = entry?.isIntersecting !== false;
         if (noteMove()) {
-          chip.move(before);
+          chip.move(lastBox);
           move();
         } else if (isInView !== wasInView) look();
       },

@@ -4,43 +4,43 @@ import { createLatest } from "@/lib/model/concurrency";
 import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } from "./item";
 import type { pageSchemas } from "./createStorage";
 
-export const shared = { area: "local", scope: "global", onSignOut: "kept" } as const;
-const setting = { ...shared, synced: true } as const;
+export const ofAllAccounts = { area: "local", scope: "global", onSignOut: "kept" } as const;
+const syncedSetting = { ...ofAllAccounts, synced: true } as const;
 export const byFeature = { area: "session", scope: "account", onSignOut: "by-feature" } as const;
 
 /** The stored items that pages show, or write where it is said. Their schemas are apart: pages trust what is stored. */
 export const pageRows = defineRows<typeof pageSchemas>({
   /** Which accounts there are, and which of them is current. */
-  accounts: { ...shared, fallback: { current: "", used: [""], sites: {} } },
+  accounts: { ...ofAllAccounts, fallback: { current: "", used: [""], sites: {} } },
   /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
-  dataLosses: { ...shared, fallback: [] },
+  dataLosses: { ...ofAllAccounts, fallback: [] },
   /** Written after the worker has checked the server. */
   server: {
-    ...shared,
+    ...ofAllAccounts,
     scope: "account",
     fallback: { baseUrl: builtInBaseUrl, clientId: null },
     loss: "server",
   },
   /** What the browser last reported. Chromium takes seconds for that, until which the one before is in force. */
-  policy: { ...shared, fallback: noPolicy },
+  policy: { ...ofAllAccounts, fallback: noPolicy },
 
   // Written by the options page.
-  theme: { ...setting, fallback: "system", loss: "theme" },
-  warnings: { ...setting, fallback: { off: true, realAddress: true }, loss: "warnings" },
-  offerTrigger: { ...setting, fallback: "touched", loss: "offer-trigger" },
-  browserUi: { ...setting, fallback: { badge: true, menu: true }, loss: "browser-ui" },
+  theme: { ...syncedSetting, fallback: "system", loss: "theme" },
+  warnings: { ...syncedSetting, fallback: { off: true, realAddress: true }, loss: "warnings" },
+  offerTrigger: { ...syncedSetting, fallback: "touched", loss: "offer-trigger" },
+  browserUi: { ...syncedSetting, fallback: { badge: true, menu: true }, loss: "browser-ui" },
   newAliases: {
-    ...shared,
+    ...ofAllAccounts,
     scope: "account",
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },
   /** Are settings synchronised across the person's browsers? */
-  sharesSettings: { ...shared, fallback: false },
+  sharesSettings: { ...ofAllAccounts, fallback: false },
 
   /** The sites where the person has switched Alibi off, by registrable domain. */
-  offSites: { ...shared, fallback: [], loss: "off-sites" },
-  capabilities: { ...shared, fallback: {} },
+  offSites: { ...ofAllAccounts, fallback: [], loss: "off-sites" },
+  capabilities: { ...ofAllAccounts, fallback: {} },
   /** The draft of a new alias. Written by the popup on each keystroke. */
   aliasDraft: { ...byFeature, onSignOut: "with-account", fallback: null, skipLock: true },
   /** null until the session is restored after a start of the browser. */

@@ -18,7 +18,7 @@ import {
   Warnings,
 } from "@/lib/model/settings";
 import { createBulkStore, createIntentStore } from "./records";
-import { byFeature, createItems, pageRows, shared } from "./createItems";
+import { byFeature, createItems, pageRows, ofAllAccounts } from "./createItems";
 import { defineRows, openItems, type Item, type OnSignOut, type StoragePlace } from "./item";
 import { followManaged } from "./policy";
 import { openVaultItems, openVaultTables, type UseVault, type VaultRow } from "./vault";
@@ -57,9 +57,9 @@ export const pageSchemas = {
 
 /** What only the worker reads and writes. */
 const workerRows = defineRows({
-  pickedFields: { ...shared, schema: PickedFields, fallback: {}, loss: "picked-fields" },
+  pickedFields: { ...ofAllAccounts, schema: PickedFields, fallback: {}, loss: "picked-fields" },
   /** The person's choices on forms whose intent was unclear. */
-  siteChoices: { ...shared, schema: SiteChoices, fallback: {} },
+  siteChoices: { ...ofAllAccounts, schema: SiteChoices, fallback: {} },
   /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
   lastAliasBySite: { ...withAccount, schema: zod.record(zod.string(), zod.string()), fallback: {} },
   /** The journal's intents from private windows. */

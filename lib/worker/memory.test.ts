@@ -52,8 +52,8 @@ function start() {
   return {
     ...memory,
     pin: (address: string, pinned = true) => memory.handlers["alias.pin"]({ address, pinned }),
-    noteUse: (address: string, host: string) =>
-      memory.noteUse({ address, title: null, notes: null }, host, { incognito: false }),
+    noteOtherSite: (address: string, host: string) =>
+      memory.noteOtherSite({ address, title: null, notes: null }, host, { incognito: false }),
   };
 }
 
@@ -86,10 +86,10 @@ test("a pin set while the pins are being read is not lost", async () => {
 });
 
 test("sites that an alias is used on are stored by registrable domain until removed, for later workers", async () => {
-  const { noteUse, handlers } = start();
-  await noteUse(a, "login.shop.example");
-  await noteUse(a, "bank.example");
-  await noteUse(a, "www.shop.example");
+  const { noteOtherSite, handlers } = start();
+  await noteOtherSite(a, "login.shop.example");
+  await noteOtherSite(a, "bank.example");
+  await noteOtherSite(a, "www.shop.example");
   expect(await start().read()).toEqual({ [a]: { usedOn: ["bank.example", "shop.example"] } });
   await handlers["alias.forgetUsedOn"]({ address: a, site: "bank.example" });
   expect(await start().read()).toEqual({ [a]: { usedOn: ["shop.example"] } });
@@ -98,22 +98,22 @@ test("sites that an alias is used on are stored by registrable domain until remo
 });
 
 test("a site that is stored already writes nothing to storage", async () => {
-  const { noteUse } = start();
-  await noteUse(a, "shop.example");
-  await noteUse(a, "shop.example");
+  const { noteOtherSite } = start();
+  await noteOtherSite(a, "shop.example");
+  await noteOtherSite(a, "shop.example");
   expect(writes).toBe(1);
 });
 
 test("another account has its own, without an account there is nothing, and signing out deletes it", async () => {
   const memory = start();
   await memory.pin(a);
-  await memory.noteUse(a, "shop.example");
+  await memory.noteOtherSite(a, "shop.example");
   for (const other of ["bob", null]) {
     owner = other;
     expect(await memory.read()).toEqual({});
   }
   // A field was filled in just before the sign-out.
-  await memory.noteUse(a, "bank.example");
+  await memory.noteOtherSite(a, "bank.example");
   expect(await memory.pin("b@x.example")).toMatchObject({ ok: false });
   expect(announced).toBe(1);
   expect([...stored.values()]).toEqual([{ [a]: { pinned: true, usedOn: ["shop.example"] } }]);
@@ -123,8 +123,8 @@ test("another account has its own, without an account there is nothing, and sign
 
 test("signing out while a site is being stored for an alias leaves nothing of it", async () => {
   const memory = start();
-  await memory.noteUse(a, "shop.example");
-  const noting = memory.noteUse(a, "bank.example");
+  await memory.noteOtherSite(a, "shop.example");
+  const noting = memory.noteOtherSite(a, "bank.example");
   const leaving = memory.onSignedOut("ada");
   owner = null;
   await Promise.all([noting, leaving]);
@@ -132,13 +132,13 @@ test("signing out while a site is being stored for an alias leaves nothing of it
 });
 
 test("at most 20 sites of an alias, and 1,000 aliases without a pin, are stored: the oldest go first", async () => {
-  const { pin, noteUse, read } = start();
+  const { pin, noteOtherSite, read } = start();
   await pin("b@x.example");
-  for (let number = 0; number < 25; number += 1) await noteUse(a, `s${number}.example`);
+  for (let number = 0; number < 25; number += 1) await noteOtherSite(a, `s${number}.example`);
   expect((await read())[a]?.usedOn).toHaveLength(20);
   expect((await read())[a]?.usedOn?.at(0)).toBe("s5.example");
   for (let number = 0; number < 1000; number += 1) {
-    await noteUse(`n${number}@x.example`, "shop.example");
+    await noteOtherSite(`n${number}@x.example`, "shop.example");
   }
   const { "b@x.example": first, ...others } = await read();
   expect(first).toEqual(pinned);
@@ -161,9 +161,9 @@ const list = {
 const isCurrent = () => true;
 
 test("aliases that the whole list no longer has are forgotten", async () => {
-  const { pin, noteUse, onListRead } = start();
+  const { pin, noteOtherSite, onListRead } = start();
   await pin(a);
-  await noteUse(a, "shop.example");
+  await noteOtherSite(a, "shop.example");
   await onListRead(list, isCurrent);
   expect([...stored.values()]).toEqual([{}]);
 });
@@ -181,9 +181,9 @@ test.each([
 });
 
 test("no alias is forgotten as long as its deletion can be undone", async () => {
-  const { pin, noteUse, onListRead } = start();
+  const { pin, noteOtherSite, onListRead } = start();
   await pin(a);
-  await noteUse(a, "shop.example");
+  await noteOtherSite(a, "shop.example");
   undoable = { [a]: {} } as unknown as Deletions;
   await onListRead(list, isCurrent);
   expect([...stored.values()]).toEqual([{ [a]: { pinned: true, usedOn: ["shop.example"] } }]);

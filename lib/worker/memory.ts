@@ -13,7 +13,7 @@ const mostOthers = 1000;
 /** The most sites of one alias; the least recently noted one is dropped. */
 const mostSites = 20;
 
-type UsedAlias = Pick<Alias, "address" | "title" | "notes">;
+type NamedAlias = Pick<Alias, "address" | "title" | "notes">;
 
 type Parts = Pick<Core, "owner" | "announce"> & {
   storage: Pick<Core["storage"], "memory" | "deletions" | "privateReferences">;
@@ -67,7 +67,7 @@ export function createMemory({ owner, announce, storage }: Parts) {
     });
 
   /** Of an alias that was created in a private window, nothing is written to disk. */
-  async function isPrivate({ notes }: UsedAlias): Promise<boolean> {
+  async function isPrivate({ notes }: NamedAlias): Promise<boolean> {
     const reference = readReference(notes ?? "");
     return reference !== undefined && (await storage.privateReferences.get()).includes(reference);
   }
@@ -87,15 +87,15 @@ export function createMemory({ owner, announce, storage }: Parts) {
         }),
     } satisfies Partial<Handlers>,
     read,
-    /** Records that the person has filled in the alias on another site than its own. */
-    async noteUse(alias: UsedAlias, host: string, { incognito }: { incognito: boolean }) {
+    /** Records the site if it is another than the alias's own; nothing in a private window. */
+    async noteOtherSite(alias: NamedAlias, host: string, { incognito }: { incognito: boolean }) {
       if (incognito || (await isPrivate(alias)) || isOfSite(alias, host)) return;
       const site = registrableDomainOf(host);
       await remember(alias.address, ({ usedOn = [] }) => ({
         usedOn: [...usedOn.filter((each) => each !== site), site].slice(-mostSites),
       }));
     },
-    /** Forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
+    /** At each complete reading of the list: forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
     async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
       if (!complete || unreadable > 0) return;
       const undoable = Object.keys(await storage.deletions.get());

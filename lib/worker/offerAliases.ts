@@ -97,7 +97,7 @@ export function createOfferAliases(parts: Parts) {
         );
         if (isOurs) await created.note(sender, address);
         // A server that drops labels would not tell that the alias is of this site.
-        await parts.memory.noteUse(made.value, site, sender).catch(() => {});
+        await parts.memory.noteOtherSite(made.value, site, sender).catch(() => {});
         // The server has just had a request anyway, so refreshing an old list tells it nothing new.
         inBackground(aliasCache.get());
         const deletable = isOurs && may(account, "aliases:delete");
@@ -110,9 +110,10 @@ export function createOfferAliases(parts: Parts) {
         const isChosen = site !== undefined && gestures.chose(sender, site, address);
         if (!isChosen && !(await mayName(address, sender))) return refused;
         await parts.unresolved.settle(address);
+        const alias = await parts.find(address);
         // Only if the person chose it in the extension's own UI.
-        const alias = (await parts.find(address)) ?? { address, title: null, notes: null };
-        if (isChosen) await parts.memory.noteUse(alias, site, sender).catch(() => {});
+        if (isChosen && alias)
+          await parts.memory.noteOtherSite(alias, site, sender).catch(() => {});
         if (sender.incognito) return succeed(null);
         const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
         if (isOwn) await lastAliasBySite.note(site, address);

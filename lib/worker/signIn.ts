@@ -126,7 +126,7 @@ export function createSignIn(parts: Parts) {
     ownAttempt = session.attempt();
     const attempt = await beginning;
     const before = await reading;
-    await tab.drop();
+    await tab.abandon();
     try {
       if (!allowedMethods(await policy.get()).includes(method))
         return await giveUp(attempt, { kind: "managed" });

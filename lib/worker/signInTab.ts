@@ -27,13 +27,13 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
   /** The tab's id, so that events of all other tabs need no read of storage. */
   let expected: Promise<number | null> = item.get().then(
     (kept) => {
-      isLate = kept !== null;
+      isOfEarlierWorker = kept !== null;
       if (kept === null) stopListening();
       return kept?.tabId ?? null;
     },
     () => null,
   );
-  let isLate = true;
+  let isOfEarlierWorker = true;
   let waiting: { tabId: number; settle(answered: string | undefined): void } | undefined;
 
   const isStale = ({ startedAt }: TabSignIn) => now() - startedAt > tabTimeout;
@@ -44,7 +44,7 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
       const kept = await item.get();
       if (kept?.tabId !== tabId) return undefined;
       expected = Promise.resolve(null);
-      isLate = false;
+      isOfEarlierWorker = false;
       stopListening();
       await item.set(null);
       return kept;
@@ -98,28 +98,28 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
     return tabId;
   }
 
-  async function drop(): Promise<void> {
+  /** Ends the sign-in, and closes its tab unless the person has gone on in it. */
+  async function abandon(): Promise<void> {
     const tabId = await expected;
     if (tabId === null) return;
     const kept = await take(tabId);
     if (kept === undefined) return;
     const shown = await browser.tabs.get(tabId).catch(() => undefined);
-    // The person may have gone on to another page in that tab, which must not be closed.
     if (!hasGoneOn(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle(undefined);
     else onLate(kept, undefined);
   }
 
   return {
-    drop,
+    abandon,
     /** false if certainly no earlier worker left a sign-in tab. */
-    hasPendingTab: () => isLate,
+    hasPendingTab: () => isOfEarlierWorker,
     /**
      * Opens the tab, replacing the previous one.
      * @returns the address at which the sign-in ends; undefined if the tab was closed
      */
     async launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined> {
-      await drop();
+      await abandon();
       const { promise, resolve } = Promise.withResolvers<string | undefined>();
       listen();
       // In the mutex, so that events of the tab wait until it is stored.
