@@ -43,17 +43,20 @@ function createTabs() {
           this.shown.push(id);
           return { id };
         },
-        get: async (id: number) => ({ id, url: open.get(id) }),
+        get: async (id: number) => ({ id, ...tell(open.get(id)!) }),
         remove: async (id: number) => remove(id),
       };
     },
     goes(id: number, url: string): void {
       open.set(id, url);
-      onUpdated.tell(id, { status: "loading", url }, { id, url });
-      onUpdated.tell(id, { status: "complete" }, { id, url });
+      onUpdated.tell(id, { status: "loading", ...tell(url) }, { id, ...tell(url) });
+      onUpdated.tell(id, { status: "complete" }, { id, ...tell(url) });
     },
   };
 }
+
+/** Browsers tell the address of a tab only for sites that the extension may read, here the server. */
+const tell = (url: string) => (url.startsWith(hosted.url) ? { url } : {});
 
 let hosted: FaultyService;
 let callback: string;

