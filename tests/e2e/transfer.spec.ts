@@ -67,6 +67,8 @@ test("an import restores what was exported", async ({ service, extension }) => {
     await transfer.lists(
       /shared3@alias\.example.*Label: .Shop 3.*Notes will be removed.*Will be switched on/,
     );
+    await transfer.import.chooses("Label (2)");
+    await transfer.lists(/shared3@alias\.example/, /shared4@alias\.example((?!switched).)*$/);
     // Only read requests.
     const methods = service.requests.slice(sent).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(["GET"]));
