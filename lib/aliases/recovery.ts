@@ -48,8 +48,8 @@ const failuresUntilTold = 2;
 const minSearchInterval = 60_000;
 
 /**
- * For how long a lost alias is looked for: from then on, the first search that reads the list without finding it gives up.
- * As long as the list cannot be read, the search goes on. Longer than a server needs, because the computer may have slept. In ms.
+ * For how long a lost alias is looked for: from then on, the first search that reads the list without finding it gives
+ * up. Longer than a server needs, because the computer may have slept. In ms.
  */
 const giveUpAfter = 24 * 60 * 60_000;
 

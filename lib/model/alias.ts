@@ -165,7 +165,7 @@ export function isHeld({ done, failure }: Deletion): boolean {
   return !done && failure === null;
 }
 
-/** What this device alone remembers of an alias; what has another field is stored, forgotten and sent to our pages as well. */
+/** What this device alone remembers of an alias. A further field is stored, forgotten and sent to our pages like these. */
 export const AliasMemory = zod.object({
   /** It comes first in the list. */
   pinned: zod.optional(zod.literal(true)),

@@ -108,8 +108,8 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 export type FileFormat = "csv" | "json";
 
 /**
- * What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. A new column is the last one: the
- * import knows our files by those of the contract. `memory` is empty for an alias of which nothing is remembered.
+ * What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. A new column is the last one:
+ * the import knows our files by those of the contract. `memory` is empty for an alias of which nothing is remembered.
  */
 const columns: readonly { name: string; read(alias: Alias, memory: AliasMemory): unknown }[] = [
   { name: "address", read: ({ address }) => address },

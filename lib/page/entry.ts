@@ -90,7 +90,7 @@ export function startOffering(): void {
    */
   const findMeant = () => {
     const field = findKeyboard();
-    // As in the sentinel.
+    // As in the sentinel: in an image (SVG) or a feed (XML), nothing can be shown.
     const isHtml = document.createElement("p") instanceof HTMLElement;
     if (!isHtml || !isEditable(field)) return undefined;
     return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;

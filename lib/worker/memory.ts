@@ -95,7 +95,7 @@ export function createMemory({ owner, announce, storage }: Parts) {
         usedOn: [...usedOn.filter((each) => each !== site), site].slice(-mostSites),
       }));
     },
-    /** At each complete reading of the list: forgets aliases that are gone, by whatever way; not those whose deletion can be undone. */
+    /** Forgets aliases that a complete list has no more; not those whose deletion can be undone. */
     async onListRead({ aliases, complete, unreadable }: CachedList, isCurrent: () => boolean) {
       if (!complete || unreadable > 0) return;
       const undoable = Object.keys(await storage.deletions.get());
