@@ -177,3 +177,17 @@ export type AliasMemory = zod.infer<typeof AliasMemory>;
 /** By address. */
 export const Memories = zod.record(zod.string(), AliasMemory);
 export type Memories = zod.infer<typeof Memories>;
+
+/**
+ * What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. A new column is the last one:
+ * the import knows our files by those of the contract. `memory` is empty for an alias of which nothing is remembered.
+ */
+export const exportColumns: Record<string, (alias: Alias, memory: AliasMemory) => unknown> = {
+  address: ({ address }) => address,
+  enabled: ({ enabled }) => enabled,
+  title: ({ title }) => title,
+  notes: ({ notes }) => notes,
+  forwarded: ({ forwarded }) => forwarded,
+  blocked: ({ blocked }) => blocked,
+  blocked_addresses: (alias) => alias.blocked_addresses,
+};

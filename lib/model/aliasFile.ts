@@ -1,4 +1,4 @@
-import type { Alias, AliasMemory, Memories } from "./alias";
+import { exportColumns, type Alias, type Memories } from "./alias";
 import { dayOf } from "./end";
 
 /*
@@ -107,25 +107,8 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 
 export type FileFormat = "csv" | "json";
 
-/**
- * What is exported of each alias, in CSV and JSON; the message `exportWords` says it too. A new column is the last one:
- * the import knows our files by those of the contract. `memory` is empty for an alias of which nothing is remembered.
- */
-const columns: readonly { name: string; read(alias: Alias, memory: AliasMemory): unknown }[] = [
-  { name: "address", read: ({ address }) => address },
-  { name: "enabled", read: ({ enabled }) => enabled },
-  { name: "title", read: ({ title }) => title },
-  { name: "notes", read: ({ notes }) => notes },
-  { name: "forwarded", read: ({ forwarded }) => forwarded },
-  { name: "blocked", read: ({ blocked }) => blocked },
-  { name: "blocked_addresses", read: (alias) => alias.blocked_addresses },
-];
-
-/** How many of them, the first, are fields of the contract. */
-const contractColumns = 7;
-
-/** Identifies a CSV file as Alibi's. */
-export const csvMark: readonly string[] = columns.slice(0, contractColumns).map(({ name }) => name);
+/** Identifies a CSV file as Alibi's: the exportColumns that are fields of the contract, which come first. */
+export const csvMark: readonly string[] = Object.keys(exportColumns).slice(0, 7);
 
 /** Identifies a JSON file as Alibi's. */
 export const jsonMark = "alibi-aliases";
@@ -142,13 +125,14 @@ function toCell(value: unknown): string {
 }
 
 export function writeAliasesCsv(aliases: readonly Alias[], memories: Memories = {}): string {
-  const header = columns.map(({ name }) => name);
   const rows = aliases.map((alias) => Object.values(readColumns(alias, memories)).map(toCell));
-  return writeSheet(header, rows);
+  return writeSheet(Object.keys(exportColumns), rows);
 }
 
 function readColumns(alias: Alias, { [alias.address]: memory = {} }: Memories) {
-  return Object.fromEntries(columns.map(({ name, read }) => [name, read(alias, memory)]));
+  return Object.fromEntries(
+    Object.entries(exportColumns).map(([name, read]) => [name, read(alias, memory)]),
+  );
 }
 
 /** No cell is a formula to a spreadsheet. Begins with a byte order mark, without which Excel misreads other letters. */
