@@ -126,9 +126,7 @@ function readOrigin(url: string): string {
 
 type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
 
-/**
- * Connects `answer` to the browser, and reports each message from a page of the extension.
- */
+/** Connects `answer` to the browser, and reports each message from a page of the extension. */
 export function listen(
   { runtime, windows }: Parts,
   choose: ChooseAccount,

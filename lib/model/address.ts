@@ -44,6 +44,3 @@ export function findLocalPartFault(localPart: string): LocalPartFault | undefine
   if (/^\.|\.\.|\.$/.test(localPart)) return "hintDots";
   return localPart.length > longestLocalPart ? "hintLong" : undefined;
 }
-
-/** Whose a domain is: an alias can be recreated on the account's own one, but not on a shared one. */
-export type DomainKind = "own" | "shared" | "unknown";

@@ -5,24 +5,22 @@ import { Failure } from "./failure";
 
 const Count = zod.int().check(zod.gte(0));
 
-/** An alias as the service returns it (EmailAlias). The address is its only identifier. */
-export const Alias = zod.object({
-  address: zod.string().check(zod.refine(isPlausibleAddress)),
-  /** false stops all forwarding, including password-reset mail. */
-  enabled: zod.boolean(),
-  title: zod.nullable(zod.string()),
-  notes: zod.nullable(zod.string()),
-  forwarded: Count,
-  blocked: Count,
-  blocked_addresses: zod.array(zod.string()),
-});
-export type Alias = zod.infer<typeof Alias>;
-
 export const AliasLabel = zod.object({
   title: zod.nullable(zod.string()),
   notes: zod.nullable(zod.string()),
 });
 export type AliasLabel = zod.infer<typeof AliasLabel>;
+
+/** An alias as the service returns it (EmailAlias). The address is its only identifier. */
+export const Alias = zod.extend(AliasLabel, {
+  address: zod.string().check(zod.refine(isPlausibleAddress)),
+  /** false stops all forwarding, including password-reset mail. */
+  enabled: zod.boolean(),
+  forwarded: Count,
+  blocked: Count,
+  blocked_addresses: zod.array(zod.string()),
+});
+export type Alias = zod.infer<typeof Alias>;
 
 const SomeLabel = zod.partial(AliasLabel);
 

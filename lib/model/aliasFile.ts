@@ -107,7 +107,7 @@ function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string)
 
 export type FileFormat = "csv" | "json";
 
-/** Identifies a CSV file as Alibi's: the exportColumns that are fields of the contract, which come first. */
+/** Identifies a CSV file as Alibi's: the columns that are fields of the contract, which come first. */
 export const csvMark: readonly string[] = Object.keys(exportColumns).slice(0, 7);
 
 /** Identifies a JSON file as Alibi's. */

@@ -1,4 +1,4 @@
-import type { Alias, AliasPage } from "./alias";
+import type { Alias, AliasPage, CachedList } from "./alias";
 import { succeed, type Failure, type Result } from "./failure";
 
 /** A smaller one is for answers that are too long. Each is a multiple of the next, so that pages begin at the same rows. */
@@ -17,11 +17,7 @@ const mostReturns = 20;
 const longestRest = 120_000;
 const progressInterval = 20_000;
 
-export interface WholeList {
-  aliases: Alias[];
-  unreadable: number;
-  complete: boolean;
-}
+export type WholeList = Omit<CachedList, "readAt">;
 
 export interface ReadProgress {
   found: number;

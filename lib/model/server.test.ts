@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fail, succeed } from "./failure";
-import { readBaseUrl, findCallback, readCallback, isOfServer, readRetryAfter } from "./server";
+import { readBaseUrl, findCallback, readCallback, isSameOrigin, readRetryAfter } from "./server";
 
 test.each([
   ["  https://Mail.Example/  ", "https://mail.example"],
@@ -71,7 +71,7 @@ test.each([
   [undefined, "https://mail.example", false],
   ["https://mail.example/join", null, false],
 ])("the page %s is of the server at %s: %s", (address, baseUrl, is) => {
-  expect(isOfServer(address, baseUrl)).toBe(is);
+  expect(isSameOrigin(address, baseUrl)).toBe(is);
 });
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -1,12 +1,8 @@
 import { fail, succeed, type Failure, type Result } from "./failure";
 import * as zod from "./zod";
 
-const loopbackHost = /^(localhost|([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** Whether this host name (as `URL.hostname` gives it) is the local machine. */
-function isLoopback(hostname: string): boolean {
-  return loopbackHost.test(hostname);
-}
+/** The local machine, as `URL.hostname` names it. */
+const loopbackHost = /^(([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Quotation marks and brackets around a copied address, and a full stop or comma after it. */
 const wrapping = /^[\s"'`<(\u2018-\u201f\u00ab\u2039]+|[\s"'`>),.;\u2018-\u201f\u00bb\u203a]+$/g;
@@ -18,7 +14,7 @@ const brokenScheme = /^(https?)(?:[:;]?[/\\]{1,3}|;)(?=[^/\\])/i;
 function withScheme(typed: string): string {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)) return typed;
   const host = typed.replace(/[/?#].*$/s, "").replace(/:\d*$/, "");
-  return `${isLoopback(host.toLowerCase()) ? "http" : "https"}://${typed}`;
+  return `${loopbackHost.test(host.toLowerCase()) ? "http" : "https"}://${typed}`;
 }
 
 /**
@@ -34,7 +30,7 @@ export function readBaseUrl(typed: string): Result<string> {
   if (protocol !== "https:" && protocol !== "http:") return refuse("scheme");
   if (port === "0") return refuse("malformed");
   if (username !== "" || password !== "" || /[?#]/.test(address)) return refuse("extra");
-  if (protocol === "http:" && !isLoopback(hostname)) return refuse("insecure");
+  if (protocol === "http:" && !loopbackHost.test(hostname)) return refuse("insecure");
   const prefix = pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
   return succeed(origin + prefix.replace(/\/+$/, ""));
 }
@@ -43,9 +39,10 @@ function refuse(reason: Extract<Failure, { kind: "base-url" }>["reason"]): Resul
   return fail({ kind: "base-url", reason });
 }
 
-/** false also for a text that is no address. */
-export function isSameOrigin(one: string, other: string): boolean {
-  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+/** Whether two addresses are of one website. Other origins of its host may belong to others. */
+export function isSameOrigin(one: string | undefined, other: string | null): boolean {
+  if (!one || !other || !URL.canParse(one) || !URL.canParse(other)) return false;
+  return new URL(one).origin === new URL(other).origin;
 }
 
 /** The public server, run by the makers of the software, at which anybody can have an account. */
@@ -59,11 +56,6 @@ export function registerPage(baseUrl: string): string {
 /** Where people change their plan, on servers that have limits. */
 export function billingPage(baseUrl: string): string {
   return `${baseUrl}/settings/billing`;
-}
-
-/** Whether a URL belongs to the server's own website. Other origins of its host may belong to others. */
-export function isOfServer(address: string | undefined, baseUrl: string | null): boolean {
-  return address !== undefined && baseUrl !== null && isSameOrigin(address, baseUrl);
 }
 
 /** Where a sign-in in a tab ends, unless the server's administrator has chosen another address. */

@@ -8,15 +8,9 @@ const rulesByTop = new Map<string, ReadonlySet<string>>();
 function findRules(top: string): ReadonlySet<string> {
   const cached = rulesByTop.get(top);
   if (cached) return cached;
-  const begin = publicSuffixes.indexOf(`\n${top} `);
-  const [, ...before] =
-    begin < 0
-      ? []
-      : publicSuffixes
-          .slice(begin + 1)
-          .split("\n", 1)[0]!
-          .split(" ");
-  const rules = new Set(before);
+  const begin = publicSuffixes.indexOf(`\n${top} `) + 1;
+  const [line = ""] = begin === 0 ? [] : publicSuffixes.slice(begin).split("\n", 1);
+  const rules = new Set(line.split(" ").slice(1));
   rulesByTop.set(top, rules);
   return rules;
 }
@@ -53,11 +47,11 @@ export function registrableDomainOf(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
   const suffix = ipAddress.test(plain) ? plain : findSuffix(plain);
   if (suffix === plain) return plain;
-  const [label = ""] = plain
+  const label = plain
     .slice(0, -suffix.length - 1)
     .split(".")
-    .slice(-1);
-  return label === "" ? plain : `${label}.${suffix}`;
+    .at(-1);
+  return label ? `${label}.${suffix}` : plain;
 }
 
 /** What a site is called, without the suffix it is registered under: "shop" on login.shop.example. */
@@ -95,10 +89,7 @@ type Labelled = Pick<Alias, "title" | "notes">;
 /** Cached, because all aliases are searched for each page that is visited. */
 const found = new WeakMap<Labelled, ReadonlySet<string>>();
 
-/**
- * The registrable domains an alias was made for, by its label or, if a person has relabelled it, by its notes. Empty if
- * neither says.
- */
+/** The registrable domains an alias was made for, by its label or, if a person has relabelled it, by its notes. */
 export function readSites(alias: Labelled): ReadonlySet<string> {
   const known = found.get(alias);
   if (known) return known;

@@ -13,7 +13,7 @@ import {
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 import { createItemSignal, createRequest, type Source } from "./signals";
-import { type DomainKind, isSameAddress, splitAddress } from "@/lib/model/address";
+import { isSameAddress, splitAddress } from "@/lib/model/address";
 
 interface Attempt {
   method: SignInMethod;
@@ -173,8 +173,8 @@ export function createDomains(
   return {
     list,
     failure,
-    /** Who owns the domain of the address, if that is known. */
-    kindOf(address: string): DomainKind {
+    /** Whose the domain is: an alias can be recreated on the account's own one, but not on a shared one. */
+    kindOf(address: string): "own" | "shared" | "unknown" {
       if (list.value === null) return "unknown";
       const { domain } = splitAddress(address);
       return list.value.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ? "own" : "shared";

@@ -43,9 +43,7 @@ interface Row<Schema extends zod.ZodMiniType> {
   fallback: zod.infer<Schema>;
   /** What the person is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
-  /**
-   * `set` does not wait for other writers, because the page may be closed before its turn.
-   */
+  /** `set` does not wait for other writers, because the page may be closed before its turn. */
   skipLock?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PageSender } from "@/lib/messages/answer";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { isOfServer } from "@/lib/model/server";
+import { isSameOrigin } from "@/lib/model/server";
 import { hostnameOf, type PageRequest } from "@/lib/model/site";
 import { isSameSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Item } from "@/lib/storage/item";
@@ -26,7 +26,7 @@ export function createOfferPolicy(storage: WorkerStorage) {
       isOff(storage, site),
       storage.server.get(),
     ]);
-    const ofServer = [sender.tabUrl, sender.origin].some((each) => isOfServer(each, baseUrl));
+    const ofServer = [sender.tabUrl, sender.origin].some((each) => isSameOrigin(each, baseUrl));
     return when === "asked" || off || ofServer;
   }
 

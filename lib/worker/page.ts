@@ -2,7 +2,7 @@ import type { Browser, Tabs } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame, OfferedAlias } from "@/lib/messages/offerState";
 import { type SiteReport, readHostPattern, type PickedField, hostnameOf } from "@/lib/model/site";
-import { isOfServer } from "@/lib/model/server";
+import { isSameOrigin } from "@/lib/model/server";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "./deps";
 import type { UserGestures } from "./offerPolicy";
@@ -99,7 +99,7 @@ export async function explainPage(
   picked: PickedField[],
 ): Promise<SiteReport> {
   if (url === undefined || hostnameOf(url) === undefined) return { kind: "closed" };
-  if (isOfServer(url, (await storage.server.get()).baseUrl)) return { kind: "server" };
+  if (isSameOrigin(url, (await storage.server.get()).baseUrl)) return { kind: "server" };
   const given = await browser.permissions.contains({ origins: [readHostPattern(url)] });
   try {
     await bringOffer(browser, { tabId, frames: { allFrames: true } }, picked);
