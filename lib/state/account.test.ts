@@ -151,17 +151,6 @@ describe("other accounts", () => {
   const createListWorker = (answers: Record<string, Result<unknown>> = {}) =>
     createQuickWorker((type) => answers[type] ?? succeed(type === "account.list" ? list : null));
 
-  test("changing the account for a site sends the site, and changing it otherwise sends none", async () => {
-    const { asked, send } = createListWorker();
-    const others = createOtherAccounts(send);
-    await others.use("1", "shop.example");
-    await others.use("2");
-    expect(asked).toEqual([
-      ["account.use", { slot: "1", site: "shop.example" }],
-      ["account.use", { slot: "2" }],
-    ]);
-  });
-
   test("a change of account that could not be stored shows the failure; setting one for a site reads the list again", async () => {
     const { asked, send } = createListWorker({ "account.use": fail({ kind: "storage" }) });
     const others = createOtherAccounts(send);
@@ -190,14 +179,6 @@ describe("usage", () => {
     expect(usage.room.value.limited).toEqual({ count: 4, limit: 5 });
     tell({ ...five, count: 5 });
     expect(usage.room.value.limited).toEqual({ count: 5, limit: 5 });
-  });
-
-  test("without a limit on the number of aliases, or with none known, no usage is shown", async () => {
-    const { usage, tell } = await open({ ...five, limit: null });
-    expect(usage.room.value.limited).toBeNull();
-    expect(usage.defaultDomain.value).toBe("alias.example");
-    tell(null);
-    expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);
   });
 
   test("usage of another account is not shown", async () => {

@@ -61,13 +61,6 @@ test("a range without a first row selects one alias", () => {
   expect(chosen().toSorted()).toEqual(["b", "c"]);
 });
 
-test("a selection survives another search", () => {
-  selection.toggle("b");
-  rows = [createAlias("x")];
-  selection.extendTo("x");
-  expect(chosen()).toEqual(["b", "x"]);
-});
-
 test("selects all matching aliases from the worker's cache, loaded or not", async () => {
   known = [...rows, createAlias("f")];
   await selection.chooseAll({ search: "shop", filter: "off", sort: "label" });
@@ -88,12 +81,6 @@ test("tells from the first moment how much of the list the worker has read for â
   answer();
   await choosing;
   expect(selection.progress.value).toBe(null);
-  expect(chosen()).toEqual(names);
-});
-
-test("asks the next worker once more where one is stopped while it reads the list", async () => {
-  refusals = [{ kind: "broken" }];
-  await selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   expect(chosen()).toEqual(names);
 });
 
@@ -156,15 +143,6 @@ describe("bulk changes", () => {
   }
 
   const forever = new AbortController().signal;
-
-  test("shows the progress of a bulk change that another page started", async () => {
-    const { bulk, item } = setUp(async () => succeed(null));
-    item.value = progress;
-    await bulk.start(forever);
-    expect(bulk.progress.value).toEqual(progress);
-    item.tell(over);
-    expect(bulk.progress.value).toEqual(over);
-  });
 
   test("a late answer does not overwrite newer progress of a bulk change", async () => {
     const world = setUp(async () => {

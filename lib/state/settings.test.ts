@@ -129,15 +129,6 @@ describe("access", () => {
     expect([state.access.value, state.refused.value]).toEqual(["all", false]);
   });
 
-  test("to all sites that was refused is shown so, and requested again at the next press", async () => {
-    const { state, asked } = open({ answer: false });
-    await state.start();
-    await state.allowAll();
-    expect([state.access.value, state.refused.value]).toEqual(["none", true]);
-    await state.allowAll();
-    expect(asked.length).toBe(2);
-  });
-
   test("to the server stays when access to all sites is given back, also where it was a part of that", async () => {
     for (const given of [[...allSites], [...allSites, "https://mail.example/*"]]) {
       const { state } = open({ given });

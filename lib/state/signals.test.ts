@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed } from "@/lib/model/failure";
 import { createFakeItem } from "@/tests/fakes";
 import { createItemSignal, createRequest } from "./signals";
 
@@ -25,15 +25,4 @@ test("of requests, one is sent at a time, and its failure lasts until the next o
   const asked = run(async () => succeed(1));
   expect([busy.value, failure.value]).toEqual([true, null]);
   expect(await asked).toEqual(succeed(1));
-});
-
-test("the answer to a request that was dropped is not told, nor in the way of another", async () => {
-  const { busy, failure, run, clear } = createRequest();
-  const late = Promise.withResolvers<Result<string>>();
-  const dropped = run(() => late.promise);
-  clear();
-  expect(await run(async () => succeed("new"))).toEqual(succeed("new"));
-  late.resolve(fail({ kind: "offline" }));
-  expect(await dropped).toBeUndefined();
-  expect([busy.value, failure.value]).toEqual([false, null]);
 });

@@ -62,14 +62,6 @@ async function openPopup(page?: unknown) {
   return world;
 }
 
-test("finds the page that the popup was opened over", async () => {
-  const { state, asked, open } = setUp();
-  expect(state.place.value).toEqual({ kind: "unknown" });
-  await open();
-  expect(asked).toMatchObject([{ type: "site.get", payload: { tabId: 7 } }]);
-  expect(state.place.value).toMatchObject({ ...shop, kind: "site", tabId: 7 });
-});
-
 test("a page that is not on the web is inaccessible, and gets no request", async () => {
   const { state, asked, open } = setUp();
   await open(noSite);
@@ -114,17 +106,6 @@ test("a site on the list of those that are off is shown as off, and follows chan
   expect(state.off.value).toBe(true);
   list.value = ["bank.example"];
   expect(state.off.value).toBe(false);
-});
-
-test("switching a site off shows at once", async () => {
-  const { state, switched, list } = await openPopup();
-  const done = state.setOff(true);
-  expect(state.off.value).toBe(true);
-  expect(switched[0]).toMatchObject({ host: "login.shop.example", off: true });
-  list.value = ["shop.example"];
-  switched[0]?.answer(succeed("shop.example"));
-  expect(await done).toBe(true);
-  expect(state.off.value).toBe(true);
 });
 
 test("a site that could not be switched off is shown as on again, with the failure", async () => {
@@ -283,15 +264,6 @@ describe("sites that are off", () => {
     return { state, start, asked, item, tell: item.tell };
   }
 
-  test("lists the sites that are off, and follows changes by other pages", async () => {
-    const { state, start, tell } = setUp(["shop.example"]);
-    expect(state.list.value).toBe(null);
-    await start();
-    expect(state.list.value).toEqual(["shop.example"]);
-    tell([]);
-    expect(state.list.value).toEqual([]);
-  });
-
   test("switches a site off through the worker, and lists it as stored", async () => {
     const { state, start, asked, item } = setUp(["shop.example"]);
     await start();
@@ -302,17 +274,6 @@ describe("sites that are off", () => {
     expect(await switched).toEqual(succeed("bank.example"));
     expect(asked).toMatchObject([{ payload: { site: "login.bank.example", off: true } }]);
     expect(state.list.value).toEqual(["bank.example", "shop.example"]);
-  });
-
-  test("a late answer does not undo a newer change of the list of sites", async () => {
-    const { state, start, asked, tell } = setUp();
-    await start();
-    const switched = state.setOff("shop.example", true);
-    tell(["shop.example"]);
-    tell([]);
-    void asked[0]?.answer(succeed("shop.example"));
-    await switched;
-    expect(state.list.value).toEqual([]);
   });
 
   test("says why a site could not be switched, until the next attempt", async () => {

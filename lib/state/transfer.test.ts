@@ -235,29 +235,6 @@ describe("exporting", () => {
     },
   );
 
-  test("a failed export says why and saves nothing; the next one starts again", async () => {
-    instead = () => fail({ kind: "offline" });
-    const exporting = await setUp();
-    await exporting.start("csv");
-    expect(exporting.failure.value).toEqual({ kind: "offline" });
-    expect(exporting.exported.value).toBe(null);
-    instead = () => undefined;
-    await exporting.start("csv");
-    expect(exporting.failure.value).toBe(null);
-    expect(saved).toHaveLength(1);
-  });
-
-  test("an export over which the worker was stopped is asked of the next one, once", async () => {
-    instead = (time) => (time % 3 > 0 ? fail({ kind: "broken" }) : undefined);
-    const exporting = await setUp();
-    await exporting.start("csv");
-    expect(asked).toHaveLength(2);
-    expect(exporting.failure.value).toEqual({ kind: "broken" });
-    asked = [0];
-    await exporting.start("csv");
-    expect(saved).toHaveLength(1);
-  });
-
   test.each(["stop", "clear"] as const)(
     "after %s an export saves nothing more, and the worker reads no further page",
     async (way) => {

@@ -57,21 +57,6 @@ test("shows unused aliases, duplicates and lost creations", async () => {
   expect(uses()).toEqual([]);
 });
 
-test("keeps the unresolved creations when loading them fails, without a notice", async () => {
-  await find({ unused: [alias("a")] });
-  void unresolved.load();
-  await newest().answer(fail({ kind: "broken" }));
-  expect(unused()).toEqual(["a"]);
-});
-
-test("drops a late answer about unresolved creations", async () => {
-  void unresolved.load();
-  const first = newest();
-  await find({ unused: [alias("new")] });
-  await first.answer(succeed({ ...nothing, unused: [alias("old")] }));
-  expect(unused()).toEqual(["new"]);
-});
-
 test("clears unresolved creations on sign-out", async () => {
   await find({ unused: [alias("a")], missing: ["b"], twice: [twins(alias("c"), alias("d"))] });
   void unresolved.load();
@@ -107,16 +92,6 @@ describe("keeping an unused alias", () => {
     expect(newest().type).toBe("alias.listUnresolved");
     await newest().answer(succeed({ ...nothing, unused: [alias("b"), alias("c")] }));
     expect(unused()).toEqual(["b", "c"]);
-  });
-
-  test("is not undone by an older answer about unresolved creations", async () => {
-    await find({ unused: [alias("a")] });
-    void unresolved.load();
-    const before = newest();
-    void unresolved.keep("a@shared.example");
-    await newest().answer(succeed(null));
-    await before.answer(succeed({ ...nothing, unused: [alias("a")] }));
-    expect(unused()).toEqual([]);
   });
 
   test("that fails shows the failure at that alias", async () => {
@@ -174,13 +149,6 @@ describe("of several duplicates", () => {
     expect(await kept).toBe(true);
     expect(uses()).toEqual([]);
     expect(unused()).toEqual(["u"]);
-  });
-
-  test("a failure to keep all of them is shown", async () => {
-    await find({ twice: [twins(alias("a"), alias("b"))] });
-    void unresolved.keep("b@shared.example");
-    await newest().answer(fail({ kind: "broken" }));
-    expect(failureOf("b")).toEqual(broken);
   });
 });
 
