@@ -165,16 +165,6 @@ describe("a created alias", () => {
     expect(posts).toHaveLength(2);
   });
 
-  test("stays unresolved in the journal until the person has it", async () => {
-    const { journal, made } = setUp();
-    expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
-    expect(await listOpen(journal)).toMatchObject([
-      { state: "made", address: first, request: { title: "shop.example" } },
-    ]);
-    await journal.settle(first);
-    expect(await listOpen(journal)).toEqual([]);
-  });
-
   test("is found where storing it fails after the server has answered", async () => {
     const { create, world, commit, made } = setUp();
     world.post = async (request) => {
@@ -183,19 +173,6 @@ describe("a created alias", () => {
     };
     expect(await create()).toEqual(succeed(made[0]));
     expect(made).toHaveLength(1);
-  });
-
-  test("is given again until the person has it, unless it was deleted elsewhere", async () => {
-    const { journal, posts, made } = setUp();
-    const created = await journal.create("shop", shop);
-    expect(await journal.create("shop", shop)).toEqual(created);
-    await journal.settle(first);
-    await journal.create("shop", shop);
-    expect(posts).toHaveLength(2);
-    // It was deleted elsewhere before the person received it.
-    made.pop();
-    await journal.create("shop", shop);
-    expect(posts).toHaveLength(3);
   });
 
   test("stays the one given, should a duplicate turn up", async () => {
@@ -278,18 +255,6 @@ describe("a creation that the browser sent twice by itself", () => {
     expect(await listOpen(journal)).toMatchObject([{ state: "refused" }]);
   });
 
-  test("is found when the server does the first copy after refusing the second", async () => {
-    const { journal, world, commit, posts } = setUp();
-    world.post = async () => fail(limit);
-    await journal.create("shop", shop);
-    await journal.create("shop", shop);
-    await minutes(0.75);
-    commit(posts[0]!);
-    await minutes(0.25);
-    await journal.resume();
-    expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
-  });
-
   test("is searched for later, when the server cannot be reached at once", async () => {
     const { create, journal, world, commitAndFail } = setUp();
     commitAndFail(limit);
@@ -335,18 +300,6 @@ describe("a creation whose answer was lost", () => {
     expect(await create()).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
   });
 
-  test("is found by a later search, where the server creates the alias late", async () => {
-    const { journal, world, commit, posts } = setUp();
-    world.post = async (request) => {
-      setTimeout(() => commit(request), 5000);
-      return fail(lost);
-    };
-    const { value, after } = await outcomeOf(journal.create("shop", shop));
-    expect(value).toMatchObject({ ok: true });
-    expect(after).toBeGreaterThan(7000);
-    expect(posts).toHaveLength(1);
-  });
-
   test("fails within ten seconds when not found, and again when asked again, until another is asked for", async () => {
     const { create, world, posts, commit, lose } = setUp();
     const { value, after } = await lose();
@@ -358,43 +311,6 @@ describe("a creation whose answer was lost", () => {
     expect(posts).toHaveLength(1);
     expect(await create({ insteadOf: "REF00001" })).toMatchObject({ ok: true });
     expect(posts).toHaveLength(2);
-  });
-
-  test("is searched for as well when it was requested in place of another: asking twice sends one request", async () => {
-    const { create, posts, lose } = setUp();
-    await lose();
-    await create({ insteadOf: "REF00001" });
-    expect(posts).toHaveLength(2);
-    const second = fail({ kind: "not-seen", reference: "REF00002" });
-    expect(await create({ insteadOf: "REF00001" })).toEqual(second);
-    expect(posts).toHaveLength(2);
-  });
-
-  test.each([
-    [10, {}],
-    [6 * 3600, {}],
-    [10, { insteadOf: "REF00001" }],
-  ])("gives its alias, made %i s later, to the next request (%j)", async (seconds, how) => {
-    const { create, posts, commit, made, lose } = setUp();
-    await lose();
-    await minutes(seconds / 60);
-    commit(posts[0]!);
-    expect(await create(how)).toEqual(succeed(made[0]));
-    expect(posts).toHaveLength(1);
-  });
-
-  test("is listed as unused when its alias turns up after another was created in its place", async () => {
-    const { create, journal, world, posts, commit, lose } = setUp();
-    await lose();
-    world.post = async (request) => succeed(commit(request));
-    await create({ insteadOf: "REF00001" });
-    await journal.settle(first);
-    commit(posts[0]!);
-    await minutes(2);
-    await journal.resume();
-    expect(await listOpen(journal)).toMatchObject([
-      { state: "made", address: "alias2@alias.example" },
-    ]);
   });
 
   test("is searched for again at growing intervals, until it is given up", async () => {
@@ -465,17 +381,6 @@ test("a search interrupted by two hours of a computer's sleep is made up for by 
   expect(looks).toBe(2);
 });
 
-test("a creation left by a computer that slept for three days is searched for before it is given up", async () => {
-  const { start, commitAndEnd, posts } = setUp();
-  await commitAndEnd();
-  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
-  const next = start();
-  void next.resume();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(await listOpen(next)).toMatchObject([{ state: "made" }]);
-  expect(posts).toHaveLength(1);
-});
-
 test("all journal entries for one purpose are searched for, not only the first", async () => {
   const { create, journal, made, posts, kept, start, commit } = setUp();
   await journal.create("shop", shop);
@@ -504,17 +409,6 @@ test("the journal entry of a received alias is kept for a month", async () => {
 describe("a received alias stays the received one", () => {
   const received = { address: first, handedOut: true };
 
-  test("though a search finds a later copy", async () => {
-    const { create, journal, posts, commit, lose } = setUp();
-    await lose();
-    commit(posts[0]!);
-    await create();
-    await journal.settle(first);
-    commit(posts[0]!);
-    await minutes(1);
-    expect(await journal.list()).toMatchObject([received]);
-  });
-
   test("though the answer names another copy", async () => {
     const { journal, world, commit } = setUp();
     world.post = async (request) => {
@@ -524,21 +418,6 @@ describe("a received alias stays the received one", () => {
     };
     const created = { address: "alias2@alias.example" };
     expect(await journal.create("shop", shop)).toMatchObject({ value: created });
-    expect(await journal.list()).toMatchObject([received]);
-  });
-
-  test("when it is received while the answer is being stored", async () => {
-    const store = createStore();
-    const { journal, world, commit } = setUp({ store });
-    world.post = async (request) => (commit(request), succeed(commit(request)));
-    const { change } = store.store;
-    store.store.change = async (...asked) => {
-      // `create` has read the entry for the last time before this write.
-      store.store.change = change;
-      await journal.settle(first, "REF00001");
-      await change(...asked);
-    };
-    await journal.create("shop", shop);
     expect(await journal.list()).toMatchObject([received]);
   });
 
@@ -714,45 +593,13 @@ describe("the authorization of a creation", () => {
     expect(authorize).toHaveBeenCalledTimes(1);
     expect(posts).toHaveLength(1);
   });
-
-  test("is not asked for where the worker before has sent the request", async () => {
-    const { create, start, commitAndEnd, made, posts } = setUp();
-    await commitAndEnd();
-    expect(await create({ authorize: refuse(tooMany) }, start())).toEqual(succeed(made[0]));
-    expect(posts).toHaveLength(1);
-  });
-
-  test("is asked for again before another alias is created in place of one that was not found", async () => {
-    const { create, lose, posts } = setUp();
-    await lose();
-    const authorize = vi.fn(refuse(tooMany));
-    expect(await create({ authorize })).toEqual(fail(notSeen));
-    expect(authorize).not.toHaveBeenCalled();
-    expect(await create({ authorize, insteadOf: "REF00001" })).toEqual(fail(tooMany));
-    expect(posts).toHaveLength(1);
-  });
 });
 
-describe("a creation whose request has to be prepared", () => {
-  const prepared = (localPart: string) =>
-    vi.fn(async () => succeed({ ...shop, local_part: localPart, domain: "ada.example" }));
-
-  test("is prepared once, and sent as prepared", async () => {
-    const { journal, posts } = setUp();
-    const [prepare, again] = [prepared("shop-1"), prepared("shop-2")];
-    await Promise.all([journal.create("shop", prepare), journal.create("shop", again)]);
-    await journal.create("shop", again);
-    expect(prepare).toHaveBeenCalledTimes(1);
-    expect(again).not.toHaveBeenCalled();
-    expect(posts).toMatchObject([{ local_part: "shop-1", domain: "ada.example" }]);
-  });
-
-  test("is neither sent nor stored where preparing it fails", async () => {
-    const { journal, posts, kept } = setUp();
-    const failure: Failure = { kind: "domain-missing" };
-    expect(await journal.create("shop", async () => fail(failure))).toEqual(fail(failure));
-    expect([posts, kept.size]).toEqual([[], 0]);
-  });
+test("a creation whose request has to be prepared is neither sent nor stored where that fails", async () => {
+  const { journal, posts, kept } = setUp();
+  const failure: Failure = { kind: "domain-missing" };
+  expect(await journal.create("shop", async () => fail(failure))).toEqual(fail(failure));
+  expect([posts, kept.size]).toEqual([[], 0]);
 });
 
 test("a search that fails with an error, as where storage cannot be read, is repeated", async () => {

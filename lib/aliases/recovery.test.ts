@@ -55,10 +55,6 @@ test.each([
   expect(names(await findByDifference(now, ["b", "a"], request))).toEqual(found);
 });
 
-test("the addresses on the first page are read to compare with them later", async () => {
-  expect(await readTop(reader(...aliases("ba")))).toEqual(succeed(["b", "a"]));
-});
-
 test("a search by difference reports the failure where the list cannot be read", async () => {
   const down = { listAliases: async () => fail({ kind: "offline" }) };
   expect(await findByDifference(down, [], request)).toEqual(fail({ kind: "offline" }));
