@@ -134,15 +134,6 @@ test("a deletion that the server refused is not checked", async () => {
   expect([looks, Object.keys(kept)]).toEqual([0, [address]]);
 });
 
-test("a deletion that is undone in time sends no request", async () => {
-  await hold();
-  await pass(5);
-  expect((await deletions.undo(address)).ok).toBe(true);
-  expect(await hide()).toEqual([]);
-  await pass(60);
-  expect(removed).toEqual([]);
-});
-
 test("an alias that is deleted again after an undo has its full delay again", async () => {
   await hold();
   await pass(5);
@@ -182,18 +173,6 @@ test("an undo of a repeated deletion fails where the first one, of unknown outco
   expect((await deletions.undo(address)).ok).toBe(true);
 });
 
-test.each([true, false])(
-  "an undo after the worker has ended with the deletion being sent asks whether it was done (%s)",
-  async (isDone) => {
-    await hold();
-    await pass(8.05);
-    gone = isDone;
-    const undone = await start().undo(address);
-    expect(undone).toEqual(isDone ? fail({ kind: "missing" }) : succeed(null));
-    expect(looks).toBe(1);
-  },
-);
-
 test("an undo of a deletion that may have been sent fails while the server cannot be asked", async () => {
   await hold();
   await pass(8.05);
@@ -224,18 +203,6 @@ test("recreating a deleted alias can be tried again after a failure", async () =
   expect(await deletions.undo(address)).toEqual(fail({ kind: "offline" }));
   refusal = null;
   expect((await deletions.undo(address)).ok).toBe(true);
-});
-
-test("an alias whose deletion fails is shown again, with the reason", async () => {
-  refusal = { kind: "forbidden", said: "no" };
-  await hold();
-  await pass(21);
-  expect(await hide()).toEqual([]);
-  expect(kept[address]?.failure).toEqual(refusal);
-  void deletions.finish(address);
-  await pass(1);
-  expect(kept).toEqual({});
-  expect(removed).toEqual([address]);
 });
 
 test("a deletion of an alias that was gone already counts as done", async () => {
@@ -278,11 +245,4 @@ test("signing out while a deletion is being sent leaves nothing of it in storage
   await pass(1);
   expect(removed).toEqual([address]);
   expect(kept).toEqual({});
-});
-
-test("a deletion is not sent after the session has ended", async () => {
-  await hold();
-  await deletions.onSessionEnded();
-  await pass(60);
-  expect(removed).toEqual([]);
 });

@@ -260,13 +260,6 @@ describe("the list by activity and use", () => {
     expect(asked).toEqual([]);
   });
 
-  test("does not count mail of another site that the alias is used on as a leak", async () => {
-    used = { "leaked@x.example": { usedOn: ["spam.example"] } };
-    expect(await addresses({ filter: "leaked" })).toEqual([]);
-    used = { "leaked@x.example": { usedOn: ["bank.example"] } };
-    expect(await addresses({ filter: "leaked" })).toEqual(["leaked"]);
-  });
-
   test("is marked as partial where the list is, and is not given without a list", async () => {
     const part = await ask({ filter: "quiet" }, { complete: false });
     expect(part).toMatchObject({ total: 1, counted: { whole: false } });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Deletions } from "@/lib/model/alias";
-import { wait } from "@/lib/model/concurrency";
 import { createAlias } from "@/tests/createAlias";
 import { createMemory } from "./memory";
 
@@ -68,21 +67,6 @@ test("an alias is pinned, in the next worker too, until it is unpinned", async (
   await memory.pin(a, false);
   expect(await start().read()).toEqual({ "b@x.example": pinned });
   expect(announced).toBe(3);
-});
-
-test("a pin set while the pins are being read is not lost", async () => {
-  const memory = start();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  reading = promise;
-  const before = memory.read();
-  await wait(0);
-  reading = Promise.resolve();
-  const pinning = memory.pin(a);
-  await wait(0);
-  resolve();
-  await Promise.all([before, pinning]);
-  await memory.pin("b@x.example");
-  expect(await start().read()).toEqual({ [a]: pinned, "b@x.example": pinned });
 });
 
 test("sites that an alias is used on are stored by registrable domain until removed, for later workers", async () => {

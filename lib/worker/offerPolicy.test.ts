@@ -73,21 +73,6 @@ describe("aliases made from web pages", () => {
     await ask(startWorker(), 8, "shop.example");
     expect(await ask(startWorker(), 10, "shop.example")).toBe(0);
   });
-
-  test("are limited to eight also when requested at the same instant", async () => {
-    const rateLimit = startWorker();
-    const all = await Promise.all(
-      Array.from({ length: 100 }, () => rateLimit.consume("alias", "shop.example")),
-    );
-    expect(all.filter(({ ok }) => ok)).toHaveLength(8);
-  });
-
-  test("are not refused for a day after the clock is put back", async () => {
-    const rateLimit = startWorker();
-    await ask(rateLimit, 8, "shop.example");
-    now -= 24 * 60 * minute;
-    expect(await ask(rateLimit, 1, "shop.example")).toBe(1);
-  });
 });
 
 describe("frames of other sites", () => {
@@ -182,11 +167,6 @@ test("a gesture is good for one alias, also if it is made twice", () => {
   expect(gestures.has(shop, "shop.example")).toBe(true);
   expect(gestures.take(shop, "shop.example")).toBe(true);
   expect(gestures.take(shop, "shop.example")).toBe(false);
-});
-
-test("a gesture in one tab does not count in another", () => {
-  gestures.note(shop, "shop.example");
-  expect(gestures.take(other, "shop.example")).toBe(false);
 });
 
 test("a gesture does not count for a site that the tab went to afterwards, nor when it comes back", () => {

@@ -78,14 +78,6 @@ test("after a sign-in, changes, custom addresses and the limit are tried again w
   });
 });
 
-test("a capability that cannot be stored causes no failure", async () => {
-  const capabilities = createServerCapabilities({
-    get: async () => ({}),
-    update: () => Promise.reject(new Error("full")),
-  });
-  await expect(capabilities.learn(here, { changes: true })).resolves.toBeUndefined();
-});
-
 const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
 const shop = { title: "shop.example", notes: "Created on shop.example (ref 7F3KQ2MZ)" };

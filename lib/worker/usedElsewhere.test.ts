@@ -104,18 +104,6 @@ test("an alias filled in in a private window records no site", async () => {
   expect(await worker.readMemory()).toEqual(none);
 });
 
-test("signing out deletes the sites that were recorded for an alias from storage", async () => {
-  const worker = await open();
-  await worker.fill(1);
-  await worker.sendFromPage(bank, "offer.noteReceived", used);
-  const owner = `${service.url} ${ada.email}`;
-  expect(await worker.storage.memory.get(owner)).toMatchObject({
-    [shop]: { usedOn: ["bank.example"] },
-  });
-  await worker.send("account.signOut", {});
-  expect(await worker.storage.memory.get(owner)).toBe(null);
-});
-
 test("pins and sites of an alias that is gone at the server are deleted from storage", async () => {
   const worker = await open();
   await worker.fill(1);
