@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { createPart } from "@/components/page";
+import { usePage } from "@/components/page";
 import type { SettingsBrowser, Shortcut } from "@/lib/browser/pageBrowser";
 import { billingPage } from "@/lib/model/server";
 import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
@@ -22,7 +22,7 @@ interface Options {
 
 export type SettingsPage = ReturnType<typeof createSettingsPage>;
 
-export const [SettingsProvider, useSettings] = createPart<SettingsPage>();
+export const useSettings = usePage<SettingsPage>;
 
 export function createSettingsPage({ page, permissions, readServers, isWelcome }: Options) {
   const { send, items, browser, account, server, policy, openServer } = page;

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { createAnnouncer, type FailureActions } from "@/components/controls/Notice";
 import { formatExact, text } from "@/components/controls/text";
 import { createPressGuard } from "@/components/controls/pressGuard";
-import { createPart } from "@/components/page";
+import { usePage } from "@/components/page";
 import { showAddress } from "@/lib/model/address";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { Filter, Sort } from "@/lib/model/question";
@@ -43,7 +43,7 @@ interface Options<Browser extends ListBrowser> {
 
 type ListPage = ReturnType<typeof createListPage<ListBrowser>>;
 
-export const [ListProvider, useListPage] = createPart<ListPage>();
+export const useListPage = usePage<ListPage>;
 
 /** The list as popup and manager show it, with all actions on it and what they announce. */
 export function createListPage<Browser extends ListBrowser>(options: Options<Browser>) {

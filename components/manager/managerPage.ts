@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { createListPage } from "@/components/list/listPage";
-import { createPart } from "@/components/page";
+import { usePage } from "@/components/page";
 import type { ManagerBrowser } from "@/lib/browser/pageBrowser";
 import { createActivity } from "@/lib/state/activity";
 import { createBulk, createListReader, createSelection } from "@/lib/state/selection";
@@ -23,7 +23,7 @@ export const findButton = (panel: Panel) =>
 
 export type ManagerPage = ReturnType<typeof createManager>;
 
-export const [ManagerProvider, useManager] = createPart<ManagerPage>();
+export const useManager = usePage<ManagerPage>;
 
 /**
  * What the manager has: the list, many aliases at once, what changed, and files.

@@ -1,13 +1,13 @@
 import { effect, untracked } from "@preact/signals";
 import { createListPage } from "@/components/list/listPage";
-import { createPart } from "@/components/page";
+import { usePage } from "@/components/page";
 import type { PopupBrowser } from "@/lib/browser/pageBrowser";
 import { createDataLosses } from "@/lib/state/settings";
 import type { Page } from "@/lib/state/page";
 
 export type PopupPage = ReturnType<typeof createPopup>;
 
-export const [PopupProvider, usePopup] = createPart<PopupPage>();
+export const usePopup = usePage<PopupPage>;
 
 export function createPopup(page: Page<PopupBrowser>) {
   const { items } = page;

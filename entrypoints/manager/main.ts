@@ -1,7 +1,6 @@
-import { ListProvider } from "@/components/list/listPage";
 import { announceLanguage, text } from "@/components/controls/text";
 import { App } from "@/components/manager/App";
-import { createManager, ManagerProvider } from "@/components/manager/managerPage";
+import { createManager } from "@/components/manager/managerPage";
 import { showPage } from "@/components/page";
 import { followTabs, managerBrowser } from "@/lib/browser/pageBrowser";
 import { sendOf } from "@/lib/messages/send";
@@ -16,4 +15,4 @@ const manager = createManager(createPage(sendOf(slot), items, managerBrowser), i
 onChangeOver(manager.onChangeOver);
 void followTabs(manager, forever);
 await manager.start(forever);
-showPage(manager, text("managerLink"), App, ListProvider, ManagerProvider);
+showPage(manager, text("managerLink"), App);

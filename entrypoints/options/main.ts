@@ -1,4 +1,4 @@
-import { createSettingsPage, SettingsProvider } from "@/components/account/settingsPage";
+import { createSettingsPage } from "@/components/account/settingsPage";
 import { announceLanguage, text } from "@/components/controls/text";
 import { App } from "@/components/options/App";
 import { showPage } from "@/components/page";
@@ -11,7 +11,7 @@ announceLanguage(document.documentElement);
 const page = createPage(sendOf(slot), items, settingsBrowser);
 const settings = createSettingsPage({ page, permissions, readServers });
 await settings.start(new AbortController().signal);
-showPage(settings, text("options"), App, SettingsProvider);
+showPage(settings, text("options"), App);
 showAnchor();
 addEventListener("hashchange", showAnchor);
 

@@ -1,8 +1,7 @@
 import { announceLanguage } from "@/components/controls/text";
-import { ListProvider } from "@/components/list/listPage";
 import { showPage } from "@/components/page";
 import { App } from "@/components/popup/App";
-import { createPopup, PopupProvider } from "@/components/popup/popupPage";
+import { createPopup } from "@/components/popup/popupPage";
 import { followTabs, isInTab, popupBrowser } from "@/lib/browser/pageBrowser";
 import { send as ask, sendOf } from "@/lib/messages/send";
 import { createPage } from "@/lib/state/page";
@@ -28,4 +27,4 @@ const popup = createPopup(createPage(sendOf(slot), current.itemsOf(slot), popupB
 void followTabs(popup, forever);
 const [inTab] = await Promise.all([isInTab(), popup.start(forever)]);
 document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
-showPage(popup, null, App, ListProvider, PopupProvider);
+showPage(popup, null, App);

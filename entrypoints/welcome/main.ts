@@ -1,4 +1,4 @@
-import { createSettingsPage, SettingsProvider } from "@/components/account/settingsPage";
+import { createSettingsPage } from "@/components/account/settingsPage";
 import { announceLanguage, text } from "@/components/controls/text";
 import { showPage } from "@/components/page";
 import { App } from "@/components/welcome/App";
@@ -11,4 +11,4 @@ announceLanguage(document.documentElement);
 const page = createPage(sendOf(slot), items, settingsBrowser);
 const settings = createSettingsPage({ page, permissions, readServers, isWelcome: true });
 await settings.start(new AbortController().signal);
-showPage(settings, text("welcomeTitle"), App, SettingsProvider);
+showPage(settings, text("welcomeTitle"), App);

@@ -1,15 +1,10 @@
 import { signal, Signal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import {
-  createSettingsPage,
-  SettingsProvider,
-  type SettingsPage,
-} from "@/components/account/settingsPage";
-import { ListProvider } from "@/components/list/listPage";
-import { createManager, ManagerProvider, type ManagerPage } from "@/components/manager/managerPage";
+import { createSettingsPage, type SettingsPage } from "@/components/account/settingsPage";
+import { createManager, type ManagerPage } from "@/components/manager/managerPage";
 import { PageProvider } from "@/components/page";
-import { createPopup, PopupProvider, type PopupPage } from "@/components/popup/popupPage";
+import { createPopup, type PopupPage } from "@/components/popup/popupPage";
 import type { ManagerBrowser, PopupBrowser, SettingsBrowser } from "@/lib/browser/pageBrowser";
 import type { Account } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
@@ -116,13 +111,7 @@ function useScene<Page extends { start(abort: AbortSignal): Promise<void> }>(
 /** Around what is shown in the popup. */
 export function OnPopup({ children, set, ...scene }: Scene<PopupPage>) {
   const page = useScene(() => createPopup(createBase(scene, popupBrowser)), set);
-  return (
-    <PageProvider value={page}>
-      <ListProvider value={page}>
-        <PopupProvider value={page}>{children}</PopupProvider>
-      </ListProvider>
-    </PageProvider>
-  );
+  return <PageProvider value={page}>{children}</PageProvider>;
 }
 
 /** Shows the same in the popup of each scene. */
@@ -150,13 +139,7 @@ export function OnManager({ children, set, selected = [], at, ...scene }: Manage
     await aliases.reload();
     for (const address of selected) selection.toggle(address);
   });
-  return (
-    <PageProvider value={page}>
-      <ListProvider value={page}>
-        <ManagerProvider value={page}>{children}</ManagerProvider>
-      </ListProvider>
-    </PageProvider>
-  );
+  return <PageProvider value={page}>{children}</PageProvider>;
 }
 
 interface SettingsScene extends Scene<SettingsPage> {
@@ -192,9 +175,5 @@ export function OnSettings({ children, set, granted = allSites, ...scene }: Sett
       isWelcome: scene.isWelcome === true,
     });
   const page = useScene(create, set);
-  return (
-    <PageProvider value={page}>
-      <SettingsProvider value={page}>{children}</SettingsProvider>
-    </PageProvider>
-  );
+  return <PageProvider value={page}>{children}</PageProvider>;
 }
