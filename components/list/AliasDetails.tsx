@@ -1,6 +1,6 @@
 import { Button, CopyButton, IconButton } from "@/components/controls/Button";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { Alias, AliasMemory } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasActions, DeleteQuestion } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
@@ -41,10 +41,8 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
     if (hadMail) void list.domains.load();
   }, [hadMail, list.domains]);
 
-  const findScroller = () => details.current?.closest(".list-scroller");
-
   const leave = (next: "editing" | "asking") => {
-    setBefore(findScroller()?.scrollTop ?? 0);
+    setBefore(list.scroller.current?.scrollTop ?? 0);
     setMode(next);
   };
 
@@ -52,7 +50,7 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
     setMode("reading");
     requestAnimationFrame(() => {
       // Back to where the list was before it scrolled to the part that is now closed.
-      findScroller()?.scrollTo(0, before);
+      list.scroller.current?.scrollTo(0, before);
       // The focus also scrolls to a row that has moved.
       opener.current?.focus();
     });
@@ -184,25 +182,22 @@ function takeFocus(item: HTMLElement | null): void {
   item?.focus();
 }
 
-/** What this device remembers of an alias. */
+/** What this device remembers of an alias: the other sites on which it was filled in, if any. */
 export function Remembered({ address }: { address: string }) {
   const { send } = useListPage();
-  const [memory, setMemory] = useState<AliasMemory>({});
+  const [sites, setSites] = useState<readonly string[]>([]);
+  const heading = useId();
 
   useEffect(() => {
-    void send("alias.readMemory", { address }).then((read) => read.ok && setMemory(read.value));
+    void send("alias.readMemory", { address }).then(
+      (read) => read.ok && setSites(read.value.usedOn ?? []),
+    );
   }, [address, send]);
 
   const remove = async (site: string) => {
-    if (!(await send("alias.forgetUsedOn", { address, site })).ok) return;
-    setMemory({ ...memory, usedOn: memory.usedOn?.filter((each) => each !== site) });
+    const { ok } = await send("alias.forgetUsedOn", { address, site });
+    if (ok) setSites(sites.filter((each) => each !== site));
   };
-  return <UsedOn sites={memory.usedOn ?? []} remove={remove} />;
-}
-
-/** The other sites on which an alias was filled in, if any. */
-function UsedOn({ sites, remove }: { sites: string[]; remove(site: string): Promise<void> }) {
-  const heading = useId();
   if (sites.length === 0) return null;
   return (
     <section class="used-on" aria-labelledby={heading}>

@@ -7,10 +7,10 @@ import {
   isLabelTooLong,
   longestLabel,
 } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
 import { joinEnd, endToForm, notesToForm } from "@/lib/model/end";
 import { keepNotes, showNotes } from "@/lib/model/notes";
 import { showAddress } from "@/lib/model/address";
+import { createRequest } from "@/lib/state/signals";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text, formatExact } from "@/components/controls/text";
@@ -29,8 +29,9 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
     end: begun,
   });
   const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving] = useState(createRequest);
+  const busy = saving.busy.value;
+  const failure = saving.failure.value;
   // A layout effect, because a moment later the person may already be typing in the notes.
   useLayoutEffect(() => {
     form.current?.querySelector("input")?.focus();
@@ -39,20 +40,16 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
 
   const save = async (event?: Event) => {
     event?.preventDefault();
-    if (busy) return;
     // A label may stay as long as another program made it, unless the person edits it.
     if ((typed.title !== alias.title || typed.end !== begun) && focusInvalid(form.current)) return;
-    setBusy(true);
-    setFailure(null);
     const before = { notes: seen.notes, end: begun };
     const kept = { ...typed, notes: keepNotes(typed, seen) };
     const notes = joinEnd(kept, before, { time: Date.now(), forwarded: alias.forwarded });
-    const saved = await relabel(address, { title: typed.title, notes: notes ?? "" }, seen);
-    setBusy(false);
-    if (saved.ok) return onClose();
-    setFailure(saved.failure);
+    const label = { title: typed.title, notes: notes ?? "" };
+    const saved = await saving.run(() => relabel(address, label, seen));
+    if (saved?.ok) onClose();
     // Saving again overwrites the conflicting version, which is now shown.
-    if (saved.failure.kind === "edited-elsewhere") setSeen(saved.failure);
+    else if (saved?.failure.kind === "edited-elsewhere") setSeen(saved.failure);
   };
 
   const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";

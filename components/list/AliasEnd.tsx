@@ -13,8 +13,8 @@ import { formatDay, hasText } from "@/lib/model/text";
 import { formatExact, language, text } from "@/components/controls/text";
 import { withoutReference } from "@/lib/model/notes";
 import { useState, useId } from "preact/hooks";
-import type { Failure } from "@/lib/model/failure";
 import { Notice } from "@/components/controls/Notice";
+import { createRequest } from "@/lib/state/signals";
 import { useListPage } from "./listPage";
 
 export function tellEnd(end: End): string {
@@ -51,22 +51,14 @@ export function readNotes({ notes }: Pick<Alias, "notes">): string {
 /** When an alias is switched off automatically, with a button that keeps it on. */
 export function EndLine({ alias }: { alias: Alias }) {
   const { editLock, relabel, forget, steps } = useListPage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [{ busy, failure, run }] = useState(createRequest);
   const words = tellEndOf(alias);
   if (words === undefined) return null;
 
-  const keepOn = async () => {
-    if (busy) return;
-    setBusy(true);
+  const keepOn = () => {
     const { address, title, notes } = alias;
-    const saved = await relabel(
-      address,
-      { title: title ?? "", notes: withoutEnd(notes) ?? "" },
-      { title, notes },
-    );
-    setBusy(false);
-    setFailure(saved.ok ? null : saved.failure);
+    const label = { title: title ?? "", notes: withoutEnd(notes) ?? "" };
+    return run(() => relabel(address, label, { title, notes }));
   };
 
   return (
@@ -74,10 +66,10 @@ export function EndLine({ alias }: { alias: Alias }) {
       <div class="button-row">
         <span>{words}</span>
         {alias.enabled && editLock.value === undefined && (
-          <Button words="endKeep" busy={busy} onClick={() => void keepOn()} />
+          <Button words="endKeep" busy={busy.value} onClick={() => void keepOn()} />
         )}
       </div>
-      <Notice failure={failure} steps={{ ...steps, forget: () => forget(alias.address) }} />
+      <Notice failure={failure.value} steps={{ ...steps, forget: () => forget(alias.address) }} />
     </>
   );
 }

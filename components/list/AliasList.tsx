@@ -13,11 +13,11 @@ interface Props {
   rows: readonly Row[];
   total: number;
   /** Whether more rows can be loaded on scrolling. */
-  more: "none" | "some" | "loading" | "failed";
+  hasMore?: boolean;
 }
 
 /** Renders only the blocks of a long list that are near the view, open or focused. */
-export function AliasList({ rows, total, more, labelledBy }: Props) {
+export function AliasList({ rows, total, hasMore = false, labelledBy }: Props) {
   const page = useListPage();
   const { rowSelection: selection, focusSearch, unfolded } = page;
   const highlight = page.highlight.value;
@@ -77,7 +77,7 @@ export function AliasList({ rows, total, more, labelledBy }: Props) {
       );
     if (!isNear(block) && !isHeld) {
       const height = heightOf(block, members.length);
-      return <div key={block} class="alias-list-undrawn" data-block={block} style={{ height }} />;
+      return <div key={block} data-block={block} style={{ height }} />;
     }
     return (
       <div key={block} data-block={block}>
@@ -103,9 +103,7 @@ export function AliasList({ rows, total, more, labelledBy }: Props) {
       >
         {Array.from({ length: count }, drawBlock)}
       </div>
-      {more !== "none" && (
-        <ListEnd more={more} loaded={rows.length} missing={total - rows.length} />
-      )}
+      {hasMore && <ListEnd loaded={rows.length} missing={total - rows.length} />}
     </>
   );
 }
@@ -115,19 +113,16 @@ export function findRow(list: HTMLElement | null, address: string): Element | nu
   return list?.querySelector(opener)?.closest(".alias-row");
 }
 
-interface ListEndProps extends Pick<Props, "more"> {
-  loaded: number;
-  missing: number;
-}
-
 /** Takes the height of the rows that are not loaded, and loads them on scrolling. */
-function ListEnd({ more, loaded, missing }: ListEndProps) {
-  const { loadMore } = useListPage().aliases;
+function ListEnd({ loaded, missing }: { loaded: number; missing: number }) {
+  const { loadMore, loading, failure } = useListPage().aliases;
+  const isLoading = loading.value === "more";
+  const failed = failure.value !== null;
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const scroller = end.current?.closest(".list-scroller");
-    if (more !== "some" || !end.current || !scroller) return;
+    if (isLoading || failed || !end.current || !scroller) return;
     const load = () => {
       const above =
         scroller.getBoundingClientRect().bottom - end.current!.getBoundingClientRect().top;
@@ -141,15 +136,15 @@ function ListEnd({ more, loaded, missing }: ListEndProps) {
     observer.observe(end.current);
     return () => observer.disconnect();
     // A new observer after each page, because an end that stays in view is reported only once.
-  }, [more, loaded, loadMore]);
+  }, [isLoading, failed, loaded, loadMore]);
 
   const minHeight = heightOfRows(Math.max(0, missing));
   return (
-    <div class="alias-list-end alias-list-undrawn" ref={end} style={{ minHeight }}>
-      {more !== "failed" && (
+    <div class="alias-list-end" ref={end} style={{ minHeight }}>
+      {!failed && (
         <Button
-          words={more === "loading" ? "loading" : "showMore"}
-          busy={more === "loading"}
+          words={isLoading ? "loading" : "showMore"}
+          busy={isLoading}
           onClick={() => void loadMore(loaded)}
         />
       )}

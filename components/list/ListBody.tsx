@@ -30,19 +30,17 @@ export function StaleNotice() {
 /** The scrolling part of a page: the list or its replacement, and remarks. */
 export function ListBody() {
   const { aliases, unresolved, scroller } = useListPage();
-  const rows = aliases.rows.value;
-  const hasMore = aliases.hasMore.value;
   const filter = aliases.filter.value;
   const isMissingShown =
     unresolved.missing.value.length > 0 &&
     (filter === "all" || filter === "unfinished") &&
     aliases.query.value.trim() === "";
-  const isListed = rows.length > 0 || hasMore;
+  const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
   return (
     <div class="list-scroller" ref={scroller}>
       {isMissingShown && <MissingRows />}
       {/* The head stays where it is, and so does its open menu, when a choice leaves no rows. */}
-      <GroupedList rows={rows}>
+      <GroupedList>
         {!isListed && (isMissingShown && filter === "unfinished" ? <></> : <NoRows />)}
       </GroupedList>
       <ListRemarks isListed={isListed} />
@@ -50,25 +48,16 @@ export function ListBody() {
   );
 }
 
-interface GroupedListProps {
-  rows: readonly Row[];
-  /** In place of the rows. */
-  children: ComponentChildren;
-}
-
-/** The rows of the page's site, if there are any, above the others. */
-function GroupedList({ rows, children }: GroupedListProps) {
+/** The rows of the page's site, if there are any, above the others. @param children in place of the rows */
+function GroupedList({ children }: { children: ComponentChildren }) {
   const { aliases, site, rowSelection, unfoldFound, fold, foldAll, scroller } = useListPage();
   // Where rows are selected, the head is above the list, and a selection is switched off.
   const head = !rowSelection && <ListHead />;
   const heading = useId();
   const place = site.place.value;
   const domain = place.kind === "site" ? place.domain : undefined;
-  const hasMore = aliases.hasMore.value;
+  const rows = aliases.rows.value;
   const total = aliases.whole.value ? (aliases.total.value ?? rows.length) : rows.length;
-  const loading = aliases.loading.value;
-  const loadingMore = loading === "more" ? "loading" : "some";
-  const more = aliases.failure.value === null ? loadingMore : "failed";
   /** The alias that was searched for: the only match, or the one with exactly that address. */
   const opened = useComputed(() => {
     const words = aliases.query.value.trim();
@@ -103,12 +92,7 @@ function GroupedList({ rows, children }: GroupedListProps) {
           <h2 id={`${heading}-site`} class="visually-hidden">
             <bdi>{text("aliasesOn", domain)}</bdi>
           </h2>
-          <AliasList
-            labelledBy={`${heading}-site`}
-            rows={rows.slice(0, ofSite)}
-            total={ofSite}
-            more="none"
-          />
+          <AliasList labelledBy={`${heading}-site`} rows={rows.slice(0, ofSite)} total={ofSite} />
           {!rowSelection && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
         </section>
       )}
@@ -123,7 +107,7 @@ function GroupedList({ rows, children }: GroupedListProps) {
           {...(isHeaded && { labelledBy: heading })}
           rows={others}
           total={total - ofSite}
-          more={hasMore && loading !== "list" ? more : "none"}
+          hasMore={aliases.hasMore.value && aliases.loading.value !== "list"}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { OnPopup } from "../OnPage";
 type Props = Parameters<typeof AliasList>[0];
 
 export function list({ rows = three, ...props }: Partial<Props> = {}) {
-  return <AliasList rows={rows} total={rows.length} more="none" {...props} />;
+  return <AliasList rows={rows} total={rows.length} {...props} />;
 }
 
 function row(change: Partial<Alias> = {}, state: Partial<Row> = {}): Row {
@@ -42,9 +42,9 @@ export const examples: Examples = {
     "empty (nothing to see)": show({ rows: [] }),
     one: show({ rows: [row()] }),
     three: show({}),
-    "many, of which there are more": show({ rows: many, total: 40, more: "some" }),
-    "more is being loaded": show({ more: "loading" }),
-    "more could not be loaded": show({ more: "failed" }),
+    "many, of which there are more": show({ rows: many, total: 40, hasMore: true }),
+    "more is being loaded": show({ hasMore: true }, { aliases: { loading: "more" } }),
+    "more could not be loaded": show({ hasMore: true }, { aliases: { failure: failures.offline } }),
     "another question is under way": show({}, { aliases: { loading: "list" } }),
     "the first was made just now": show(
       {},
