@@ -2,7 +2,7 @@ import { Button } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type SignInMethod, readCode, type Credentials } from "@/lib/model/account";
-import { bringIntoView } from "@/components/controls/Notice";
+import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { LockedReason, Field, focusInvalid } from "@/components/controls/Field";
 import { useFocusLost } from "@/components/controls/keepFocus";
 import { SignInNotice } from "./SignInPrompt";
@@ -43,6 +43,9 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
     return expanded.has(name);
   };
+  if (account.account.value === null) {
+    return <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
+  }
   if (baseUrl === undefined) return <p class="quiet">{text("failureNoServer")}</p>;
 
   /** Below the method that was used, so that no button moves away; that of none, such as an old session, at the first. */

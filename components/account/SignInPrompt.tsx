@@ -1,12 +1,13 @@
 import { Button, Mark } from "@/components/controls/Button";
 import type { ComponentChildren } from "preact";
-import { type FailureActions, Notice, Skeleton } from "@/components/controls/Notice";
+import { Notice, Skeleton } from "@/components/controls/Notice";
 import { formatDate, text } from "@/components/controls/text";
 import { usePage } from "@/components/page";
 import { displayServer, findNearEnd } from "@/lib/model/account";
 import { countDays } from "@/lib/model/credential";
 import type { Failure } from "@/lib/model/failure";
 import { allowedMethods } from "@/lib/model/settings";
+import type { FailureActions } from "@/lib/state/page";
 
 /** In place of a page, until somebody is signed in. */
 export function SignInPrompt({ children }: { children: ComponentChildren }) {

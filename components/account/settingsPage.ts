@@ -1,10 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import { usePage } from "@/components/page";
 import type { SettingsBrowser, Shortcut } from "@/lib/browser/pageBrowser";
-import { billingPage } from "@/lib/model/server";
 import { allMethods, allowedMethods, type Server } from "@/lib/model/settings";
-import type { FailureActions } from "@/components/controls/Notice";
-import type { Page } from "@/lib/state/page";
+import type { FailureActions, Page } from "@/lib/state/page";
 import {
   createServerChoice,
   createSetting,
@@ -25,7 +23,7 @@ export type SettingsPage = ReturnType<typeof createSettingsPage>;
 export const useSettings = usePage<SettingsPage>;
 
 export function createSettingsPage({ page, permissions, readServers, isWelcome }: Options) {
-  const { send, items, browser, account, server, policy, openServer } = page;
+  const { send, items, browser, account, server, policy } = page;
   const settings = {
     warnings: createSetting(items.warnings),
     offerTrigger: createSetting(items.offerTrigger),
@@ -40,16 +38,10 @@ export function createSettingsPage({ page, permissions, readServers, isWelcome }
   );
   const shortcuts = signal<readonly Shortcut[] | null>(null);
   const pinned = signal<boolean | undefined>(undefined);
+  const steps: FailureActions = isWelcome
+    ? page.steps
+    : { allow: (origin) => void browser.allow(origin) };
   const methods = computed(() => allowedMethods(policy.value));
-  const steps: FailureActions = {
-    allow: (origin) => void browser.allow(origin),
-    ...(isWelcome && {
-      openOptions: browser.openOptions,
-      openServer: () => openServer(),
-      upgrade: () => openServer(billingPage),
-      signIn: () => void account.signIn(),
-    }),
-  };
 
   /** Both are changed in the browser's own UI, which sends no event, so they are read again on focus. */
   async function lookAtBrowser(): Promise<void> {

@@ -3,24 +3,11 @@ import type { Ref, ComponentChildren } from "preact";
 import type { Failure } from "@/lib/model/failure";
 import { failureMessage, findStep } from "@/lib/model/failureTable";
 import { clip, hasText, isolate } from "@/lib/model/text";
+import type { FailureActions } from "@/lib/state/page";
 import { language, sentences, text, type Message } from "./text";
 import { useEffect, useId } from "preact/hooks";
 import { useEscape } from "./useEscape";
 import { signal, type ReadonlySignal } from "@preact/signals";
-
-/** The actions that failures can offer; one that is left out is not shown. */
-export interface FailureActions {
-  retry?: () => void;
-  forget?: () => void;
-  signIn?: () => void;
-  /** Signs in at the server's page in a tab, after a window ended without an answer. */
-  signInInTab?: () => void;
-  openOptions?: () => void;
-  /** Opens the server's website, where plan and account are managed. */
-  openServer?: () => void;
-  upgrade?: () => void;
-  allow?: (origin: string) => void;
-}
 
 interface Props {
   /** Nothing is shown without one. */

@@ -1,5 +1,4 @@
 import { Button, IconButton } from "@/components/controls/Button";
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState, useId } from "preact/hooks";
 import { Field, focusInvalid } from "@/components/controls/Field";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
@@ -29,7 +28,7 @@ export function NewAliasButton() {
 
 /** The form for a new alias, or why there is none. */
 export function NewAlias() {
-  const { domains, granted, newAlias, steps, usage } = useListPage();
+  const { domains, granted, newAlias, usage } = useListPage();
   const isOpen = newAlias.open.value;
   useEffect(() => {
     if (isOpen) void domains.load();
@@ -38,18 +37,14 @@ export function NewAlias() {
   // Keeps the form open while a request is pending, and while it shows a result.
   const isDone =
     !newAlias.busy.value && newAlias.existing.value === null && newAlias.other.value === null;
-  const isGranted = granted("aliases:create");
-  if (isGranted && !(usage.room.value.closed && isDone)) return <NewAliasForm />;
-  return (
-    <InPlaceOfForm>
-      {isGranted ? <NoRoom /> : <Notice failure={{ kind: "scope" }} steps={steps} />}
-    </InPlaceOfForm>
-  );
+  const hasRoom = !usage.room.value.closed || !isDone;
+  return granted("aliases:create") && hasRoom ? <NewAliasForm /> : <InPlaceOfForm />;
 }
 
 /** Takes the focus, and closes with Escape, as the form does. */
-function InPlaceOfForm({ children }: { children: ComponentChildren }) {
-  const root = useEscape<HTMLDivElement>(useListPage().cancelMaking);
+function InPlaceOfForm() {
+  const { cancelMaking, granted, steps } = useListPage();
+  const root = useEscape<HTMLDivElement>(cancelMaking);
   useEffect(() => {
     const way = root.current?.querySelector<HTMLElement>(".notice button");
     (way ?? root.current?.querySelector("button"))?.focus();
@@ -57,7 +52,11 @@ function InPlaceOfForm({ children }: { children: ComponentChildren }) {
   return (
     <div class="new-alias-form" ref={root}>
       <FormHead />
-      {children}
+      {granted("aliases:create") ? (
+        <NoRoom />
+      ) : (
+        <Notice failure={{ kind: "scope" }} steps={steps} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { createAnnouncer, type FailureActions } from "@/components/controls/Notice";
+import { createAnnouncer } from "@/components/controls/Notice";
 import { formatExact, text } from "@/components/controls/text";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { usePage } from "@/components/page";
@@ -8,13 +8,12 @@ import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { Filter, Sort } from "@/lib/model/question";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureTable";
-import { billingPage } from "@/lib/model/server";
 import { createAliases, type Label } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import type { ListBrowser } from "@/lib/browser/pageBrowser";
-import type { Page } from "@/lib/state/page";
+import type { FailureActions, Page } from "@/lib/state/page";
 import { createSite, type Place } from "@/lib/state/site";
 
 export interface Highlight {
@@ -48,7 +47,7 @@ export const useListPage = usePage<ListPage>;
 /** The list as popup and manager show it, with all actions on it and what they announce. */
 export function createListPage<Browser extends ListBrowser>(options: Options<Browser>) {
   const { page } = options;
-  const { send, items, browser, account, owner, domains } = page;
+  const { send, items, browser, owner, domains } = page;
   /** Until this is known, nothing is stored. */
   const isPrivate = signal(true);
   const aliases = createAliases(page, isPrivate, options.rowSelection !== undefined);
@@ -191,10 +190,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   }
 
   const steps: FailureActions = {
-    signIn: () => void account.signIn(),
-    openOptions: browser.openOptions,
-    openServer: () => page.openServer(),
-    upgrade: () => page.openServer(billingPage),
+    ...page.steps,
     allow: (origin) =>
       void browser.allow(origin).then((yes) => (yes ? aliases.reload() : undefined)),
   };

@@ -33,8 +33,7 @@ export function AccountSection() {
   return (
     <Section id="account" heading="account" headingRef={heading}>
       {serverFirst && <ServerPart />}
-      {who === null && <Notice failure={failure} steps={{ retry: () => location.reload() }} />}
-      {who?.status === "signed-in" && (
+      {who?.status === "signed-in" ? (
         <>
           <AccountPanel
             account={who}
@@ -44,8 +43,7 @@ export function AccountSection() {
           />
           <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />
         </>
-      )}
-      {who !== null && who.status !== "signed-in" && (
+      ) : (
         // The nearest control to it belongs to another account and must not get the focus.
         <SignInPanel after={andReturn} onFocusLost={focusHeading} />
       )}

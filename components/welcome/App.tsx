@@ -85,7 +85,7 @@ export function App() {
           {text(titles.at(step)!)}
         </h2>
         {step === 0 && <ServerStep onCancel={isChanging ? keep : undefined} />}
-        {step === 1 && <SignInStep />}
+        {step === 1 && <SignInPanel />}
         {step === 2 && <SiteAccessStep onOnlyClicked={() => setOnlyClicked(true)} />}
         {step === -1 && <Ready />}
       </section>
@@ -109,13 +109,6 @@ function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
       <Unreached />
     </div>
   );
-}
-
-function SignInStep() {
-  const { account } = useSettings();
-  const failure = account.failure.value;
-  if (account.account.value !== null) return <SignInPanel />;
-  return <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
 }
 
 /** On which sites the button appears automatically: on all, or on none before the person asks for it there. */

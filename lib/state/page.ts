@@ -1,6 +1,7 @@
 import { computed } from "@preact/signals";
 import type { send as Send } from "@/lib/messages/send";
 import { accountKey, may, type Scope } from "@/lib/model/account";
+import { billingPage } from "@/lib/model/server";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
 import { createPageAccount, createDomains, createOtherAccounts, createUsage } from "./account";
@@ -16,6 +17,20 @@ export interface PageBrowser {
   allow(origin: string): Promise<boolean>;
   /** False if the browser refuses. */
   copy(words: string): Promise<boolean>;
+}
+
+/** The actions that failures can offer; one that is left out is not shown. */
+export interface FailureActions {
+  retry?: () => void;
+  forget?: () => void;
+  signIn?: () => void;
+  /** Signs in at the server's page in a tab, after a window ended without an answer. */
+  signInInTab?: () => void;
+  openOptions?: () => void;
+  /** Opens the server's website, where plan and account are managed. */
+  openServer?: () => void;
+  upgrade?: () => void;
+  allow?: (origin: string) => void;
 }
 
 export type Page<Browser extends PageBrowser = PageBrowser> = ReturnType<
@@ -47,6 +62,17 @@ export function createPage<Browser extends PageBrowser>(
     const { value } = account.account;
     return value !== null && may(value, scope);
   };
+  function openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
+    const baseUrl = signedIn.value?.baseUrl ?? server.value.value?.baseUrl;
+    if (baseUrl != null) browser.openPage(page(baseUrl));
+  }
+  const steps: FailureActions = {
+    signIn: () => void account.signIn(),
+    openOptions: browser.openOptions,
+    openServer: () => openServer(),
+    upgrade: () => openServer(billingPage),
+    allow: (origin) => void browser.allow(origin),
+  };
   return {
     send,
     items,
@@ -66,10 +92,8 @@ export function createPage<Browser extends PageBrowser>(
     usage,
     domains: createDomains(send, granted, usage.defaultDomain),
     granted,
-    openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
-      const baseUrl = signedIn.value?.baseUrl ?? server.value.value?.baseUrl;
-      if (baseUrl != null) browser.openPage(page(baseUrl));
-    },
+    openServer: () => openServer(),
+    steps,
     /** Reads what is stored, and follows it; the account is known a little later. */
     async start(abort: AbortSignal): Promise<void> {
       void account.start(abort);

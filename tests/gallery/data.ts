@@ -2,7 +2,7 @@ import type { Account } from "@/lib/model/account";
 import type { ConnectionEnd } from "@/lib/model/credential";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import type { FailureActions } from "@/components/controls/Notice";
+import type { FailureActions } from "@/lib/state/page";
 import { call } from "./calls";
 
 /* The data of the examples. Hostile texts are ones that a server could send. */
