@@ -9,8 +9,8 @@ import type { Filter, Sort } from "@/lib/model/question";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureTable";
 import { createAliases, type Label } from "@/lib/state/aliases";
-import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
-import { createUnresolvedCreations, followUnresolved } from "@/lib/state/unresolvedCreations";
+import { createDeletions } from "@/lib/state/deletions";
+import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import type { ListBrowser } from "@/lib/browser/pageBrowser";
 import type { FailureActions, Page } from "@/lib/state/page";
@@ -51,8 +51,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   /** Until this is known, nothing is stored. */
   const isPrivate = signal(true);
   const aliases = createAliases(page, isPrivate, options.rowSelection !== undefined);
-  const deletions = createDeletions(send, items.deletions);
-  const unresolved = createUnresolvedCreations(send);
+  const deletions = createDeletions(send, items.deletions, aliases);
+  const unresolved = createUnresolvedCreations(send, aliases);
   const site = createSite(send, browser.findPage, page.offSites);
   const beside = options.isApart ? signal<Place>({ kind: "none" }) : site.place;
   const newAlias = createNewAlias(page, beside, aliases.create);
@@ -72,9 +72,6 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const opener: { current: HTMLButtonElement | null } = { current: null };
   /** For what acts on the page beside. */
   const guard = createPressGuard();
-
-  followUnresolved(unresolved, aliases);
-  tellNotDeleted(deletions, aliases);
 
   /** Resolves once it is known whose site's aliases come first. */
   const located = site.look();

@@ -5,11 +5,32 @@ import type { Failure } from "@/lib/model/failure";
 import type { Aliases } from "./aliases";
 import { createItemSignal, createRequest, type Source } from "./signals";
 
-export function createDeletions(send: typeof Send, item: Source<Deletions>) {
+export function createDeletions(
+  send: typeof Send,
+  item: Source<Deletions>,
+  aliases: Pick<Aliases, "rows" | "tellNotDeleted">,
+) {
   const { value: kept, start } = createItemSignal(item, {});
   const { busy: undoing, failure, run } = createRequest();
+  const told = new WeakSet<Failure>();
   // It was about a deletion before.
   kept.subscribe(() => (failure.value = null));
+
+  /** The person does not want the alias back, or has seen that the deletion failed. */
+  async function dismiss(address: string): Promise<void> {
+    await send("alias.finishDeletion", { address });
+  }
+
+  /** Shows in their rows why aliases could not be deleted. */
+  function tellFailures(): void {
+    const listed = new Set(aliases.rows.value.map(({ alias }) => alias.address));
+    for (const [address, { failure: why }] of Object.entries(kept.value)) {
+      if (!why || !listed.has(address) || told.has(why)) continue;
+      told.add(why);
+      untracked(() => aliases.tellNotDeleted(address, why));
+      void dismiss(address);
+    }
+  }
 
   return {
     /** The last one, if it can be undone. */
@@ -20,45 +41,15 @@ export function createDeletions(send: typeof Send, item: Source<Deletions>) {
         ? { address: first[0], canRecreate: first[1].canRecreate, done: first[1].done }
         : null;
     }),
-    /** Why aliases could not be deleted, by address. */
-    failed: computed(
-      () =>
-        new Map(
-          Object.entries(kept.value).flatMap(([address, each]) =>
-            each.failure ? [[address, each.failure] as const] : [],
-          ),
-        ),
-    ),
     failure,
     undoing,
-    start,
+    async start(abort: AbortSignal): Promise<void> {
+      abort.addEventListener("abort", effect(tellFailures));
+      await start(abort);
+    },
     /** False if it could not be undone. */
     undo: async (address: string): Promise<boolean> =>
       (await run(() => send("alias.undelete", { address })))?.ok === true,
-    /** The person does not want the alias back, or has seen that the deletion failed. */
-    async dismiss(address: string): Promise<void> {
-      await send("alias.finishDeletion", { address });
-    },
+    dismiss,
   };
-}
-
-/** Shows in their rows why aliases could not be deleted, until the returned function is called. */
-export function tellNotDeleted(
-  deletions: ReturnType<typeof createDeletions>,
-  aliases: Aliases,
-): () => void {
-  const told = new WeakSet<Failure>();
-  return effect(() => {
-    const listed = new Set(aliases.rows.value.map(({ alias }) => alias.address));
-    const failed = [...deletions.failed.value].filter(
-      ([address, failure]) => listed.has(address) && !told.has(failure),
-    );
-    untracked(() => {
-      for (const [address, failure] of failed) {
-        told.add(failure);
-        aliases.tellNotDeleted(address, failure);
-        void deletions.dismiss(address);
-      }
-    });
-  });
 }

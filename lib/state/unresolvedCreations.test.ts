@@ -4,8 +4,7 @@ import type { Reply } from "@/lib/messages/protocol";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import type { Filter } from "@/lib/model/question";
-import type { Aliases } from "./aliases";
-import { createUnresolvedCreations, followUnresolved } from "./unresolvedCreations";
+import { createUnresolvedCreations } from "./unresolvedCreations";
 import { createAlias } from "@/tests/createAlias";
 import { createFakeWorker, type Asked } from "@/tests/fakes";
 
@@ -15,11 +14,12 @@ const broken: Failure = { kind: "broken" };
 
 let asked: Asked[];
 let unresolved: ReturnType<typeof createUnresolvedCreations>;
+const list = { filter: signal<Filter>("all"), update: vi.fn(), show: vi.fn() };
 
 beforeEach(() => {
   const worker = createFakeWorker();
   asked = worker.asked;
-  unresolved = createUnresolvedCreations(worker.send);
+  unresolved = createUnresolvedCreations(worker.send, list);
 });
 
 const alias = (name: string, forwarded = 0) =>
@@ -164,16 +164,12 @@ test("only a marked alias is settled when the person has received it", async () 
 });
 
 test("a list of unresolved creations is read again after each change, and left after the last one", async () => {
-  const filter = signal<Filter>("all");
-  const update = vi.fn();
-  const show = vi.fn();
-  followUnresolved(unresolved, { filter, update, show } as Partial<Aliases> as Aliases);
   await find({ unused: [alias("a"), alias("b")] });
-  expect(update).not.toHaveBeenCalled();
-  filter.value = "unfinished";
+  expect(list.update).not.toHaveBeenCalled();
+  list.filter.value = "unfinished";
   unresolved.forget("a@shared.example");
-  expect(update).toHaveBeenCalledOnce();
-  expect(show).not.toHaveBeenCalled();
+  expect(list.update).toHaveBeenCalledOnce();
+  expect(list.show).not.toHaveBeenCalled();
   unresolved.forget("b@shared.example");
-  expect(show).toHaveBeenCalledExactlyOnceWith("all");
+  expect(list.show).toHaveBeenCalledExactlyOnceWith("all");
 });

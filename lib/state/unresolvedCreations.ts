@@ -8,7 +8,10 @@ import type { Aliases } from "./aliases";
 type Marks = ReadonlyMap<string, UnresolvedMark>;
 
 /** Unresolved creations, and the actions that settle them. */
-export function createUnresolvedCreations(ask: typeof send) {
+export function createUnresolvedCreations(
+  ask: typeof send,
+  aliases: Pick<Aliases, "filter" | "show" | "update">,
+) {
   /** The marks of rows of the list, by address. */
   const marks = signal<Marks>(new Map());
   /** The labels of aliases that are still being looked for. */
@@ -59,13 +62,26 @@ export function createUnresolvedCreations(ask: typeof send) {
     return answer.ok;
   }
 
+  const isEmpty = computed(() => marks.value.size + missing.value.length === 0);
+
+  // Keeps a list that shows only unresolved creations up to date; after the last one, it shows all aliases.
+  effect(() => {
+    const { value: isAllSettled } = isEmpty;
+    void marks.value;
+    untracked(() => {
+      if (aliases.filter.value !== "unfinished") return;
+      if (isAllSettled) aliases.show("all");
+      else void aliases.update();
+    });
+  });
+
   const settle = (address: string) =>
     finish(address, ask("alias.settle", { address }), () => forget(address));
 
   return {
     marks,
     missing,
-    isEmpty: computed(() => marks.value.size + missing.value.length === 0),
+    isEmpty,
     load,
     forget,
     /** The person keeps the alias, and all duplicates of it; false if that could not be stored. */
@@ -105,20 +121,4 @@ function findMarks({ unused, twice }: UnresolvedCreations, before: Marks): Marks
       }),
     ),
   ]);
-}
-
-/** Keeps a list that shows only unresolved creations up to date; after the last one, it shows all aliases. */
-export function followUnresolved(
-  unresolved: ReturnType<typeof createUnresolvedCreations>,
-  aliases: Aliases,
-): void {
-  effect(() => {
-    const isEmpty = unresolved.isEmpty.value;
-    void unresolved.marks.value;
-    untracked(() => {
-      if (aliases.filter.value !== "unfinished") return;
-      if (isEmpty) aliases.show("all");
-      else void aliases.update();
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account";
 import { createPageAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
-import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
+import { createDeletions } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
 import type { Workers } from "./workers.ts";
 
@@ -25,8 +25,7 @@ export function openPopup(workers: Workers, { items }: Disk) {
       if (signedIn) void aliases.reload();
     });
   });
-  const deletions = createDeletions(workers.send, items.deletions);
-  const stopTelling = tellNotDeleted(deletions, aliases);
+  const deletions = createDeletions(workers.send, items.deletions, aliases);
   void deletions.start(closing.signal);
   void account.start(closing.signal);
   items.listChanged.watch((change) => void aliases.onListChanged(change), closing.signal);
@@ -36,7 +35,6 @@ export function openPopup(workers: Workers, { items }: Disk) {
     deletions,
     close() {
       stop();
-      stopTelling();
       closing.abort();
       aliases.clear();
     },
