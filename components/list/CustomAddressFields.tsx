@@ -34,6 +34,8 @@ export function CustomAddressFields() {
   const list = domains.list.value;
   const failure = domains.failure.value;
   const missing = newAlias.missing.value;
+  const hasNone = list?.length === 0;
+  const isUnknown = list && !hasNone && typed.domain !== "" && !domains.has(typed.domain.trim());
   const choice = useRef<HTMLDivElement>(null);
 
   /** Typing @ moves on to the domain. */
@@ -75,19 +77,12 @@ export function CustomAddressFields() {
         />
       )}
       <p class={missing ? undefined : "quiet"} aria-live="polite">
-        {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
+        {missing || isUnknown ? text("domainMissing", typed.domain) : hasNone && text("noDomains")}
       </p>
-      {list?.length === 0 && <Button words="openServer" look="link" onClick={() => openServer()} />}
+      {hasNone && <Button words="openServer" look="link" onClick={() => openServer()} />}
       <Notice failure={failure} steps={{ retry: () => void domains.load() }} />
     </div>
   );
-}
-
-function hintDomain(list: readonly string[] | null, domain: string): string {
-  if (list === null) return "";
-  if (list.length === 0) return text("noDomains");
-  const known = list.some((each) => each.toLowerCase() === domain.trim().toLowerCase());
-  return domain === "" || known ? "" : text("domainMissing", domain);
 }
 
 interface AddressPreviewProps {
@@ -108,7 +103,7 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Addre
       {filled.ok && domain !== "" && (
         <div class="row wrap address-preview">
           <span class="quiet">{label}</span>
-          <output class="address-preview-address">
+          <output>
             <Address address={`${filled.localPart}@${domain}`} short={short} />
           </output>
           {drawn && <Button words="drawAgain" look="link" onClick={onDrawAgain} />}
@@ -144,9 +139,7 @@ export function DomainChoice({ value, free, onChoose }: DomainChoiceProps) {
   const id = useId();
   const [typing, setTyping] = useState(false);
   const listed = domains ?? [];
-  const isListed = (domain: string) =>
-    listed.some((each) => each.toLowerCase() === domain.toLowerCase());
-  const lost = remembered !== null && !isListed(remembered) ? remembered : null;
+  const lost = remembered !== null && !page.domains.has(remembered) ? remembered : null;
   const isChoice = value === "" || value === lost || listed.includes(value);
   const empty = listed.length === 0 && lost === null;
 
@@ -181,7 +174,7 @@ export function DomainChoice({ value, free, onChoose }: DomainChoiceProps) {
 
   return (
     <div class="field">
-      <div class="field-head">
+      <div class="row between field-head">
         <label for={id}>{text("domain")}</label>
       </div>
       <select

@@ -37,10 +37,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
     template: policy.value.template !== null,
   };
   const loading = domains === null && failure === null;
-  const lost =
-    domain !== null &&
-    domains !== null &&
-    !domains.some((each) => each.toLowerCase() === domain.toLowerCase());
+  const lost = domain !== null && domains !== null && !ownDomains.has(domain);
   const choose = (change: Partial<NewAliases>) =>
     void newAliases.choose((before) => ({ ...before, ...change }));
 
@@ -150,7 +147,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
         remark={text("templateKept", kept)}
         onDrawAgain={() => setDraw(createDraw())}
       />
-      <dl class="address-template-placeholders quiet">
+      <dl class="stack tight address-template-placeholders quiet">
         {placeholders.map(([name, words]) => (
           <div key={name}>
             <dt dir="ltr">{name}</dt>

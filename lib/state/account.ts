@@ -169,19 +169,22 @@ export function createDomains(
   const known = signal<readonly string[] | null>(null);
   const list = computed(() => known.value && putFirst(known.value, preferred.value));
   const { failure, run, clear } = createRequest();
+  const has = (domain: string) =>
+    known.value?.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ?? false;
 
   return {
     list,
     failure,
+    /** False while that is unknown. */
+    has,
     /** Whose the domain is: an alias can be recreated on the account's own one, but not on a shared one. */
     kindOf(address: string): "own" | "shared" | "unknown" {
-      if (list.value === null) return "unknown";
-      const { domain } = splitAddress(address);
-      return list.value.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ? "own" : "shared";
+      if (known.value === null) return "unknown";
+      return has(splitAddress(address).domain) ? "own" : "shared";
     },
     /** Loads the domains once; again only after a failure. */
     async load(): Promise<void> {
-      if (list.value !== null) return;
+      if (known.value !== null) return;
       const answer = await run(async () =>
         may("domains:read") ? send("domain.list", {}) : fail({ kind: "scope" }),
       );

@@ -45,7 +45,7 @@ function setUp({
       send,
       owner,
       newAliases: { value: signal(chosen) },
-      domains: { list: domains },
+      domains: { list: domains, has: (name: string) => domains.value?.includes(name) ?? false },
       can: computed(() => ({ customAddresses: !randomOnly.value })),
     };
     const form = createNewAlias(page, place, async (request) => {

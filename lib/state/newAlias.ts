@@ -14,7 +14,7 @@ type DraftItem = Pick<Item<AliasDraft | null>, "get" | "set">;
 
 type FormPage = Pick<Page, "send" | "owner" | "can"> & {
   newAliases: Pick<Page["newAliases"], "value">;
-  domains: Pick<Page["domains"], "list">;
+  domains: Pick<Page["domains"], "list" | "has">;
 };
 
 /** What was typed: not the kind of address, which is easily pressed by mistake, and not the random letters. */
@@ -24,7 +24,7 @@ function readTyped(typed: TypedAlias): string {
 
 /** The form for a new alias. What was typed survives the page, and is only shown to the same account. */
 export function createNewAlias(
-  { send, owner, can, newAliases: { value: newAliases }, domains: { list: domains } }: FormPage,
+  { send, owner, can, newAliases: { value: newAliases }, domains }: FormPage,
   place: ReadonlySignal<Place>,
   create: Aliases["create"],
 ) {
@@ -49,7 +49,7 @@ export function createNewAlias(
     ...(randomOnly.value && { kind: "random" as const }),
     // A form that was opened on another page labels the alias with the site on which it is created.
     ...(raw.value.site !== undefined && site.value && { title: site.value.site }),
-    domain: raw.value.domain ?? domains.value?.[0] ?? "",
+    domain: raw.value.domain ?? domains.list.value?.[0] ?? "",
   }));
   const filled = computed(() =>
     fillTemplate(typed.value.template, { site: site.value?.name ?? null, draw: typed.value.draw }),
@@ -57,9 +57,8 @@ export function createNewAlias(
   /** The default domain is in the form, and the server does not list it now. */
   const missing = computed(() => {
     const { kind, domain } = typed.value;
-    if (kind === "random" || domain !== newAliases.value?.domain || domains.value === null)
-      return false;
-    return !domains.value.some((each) => each.toLowerCase() === domain.toLowerCase());
+    const isDefault = kind !== "random" && domain === newAliases.value?.domain;
+    return isDefault && domains.list.value !== null && !domains.has(domain);
   });
 
   /** A template that needs a site is not used where there is none. */

@@ -27,6 +27,8 @@ const nothing: Typed = {
   notes: "",
 };
 
+const listed = ["ada.example", "mail.ada.example"];
+
 function show(
   typing: Partial<Typed> = {},
   { newAlias, domains }: Instead<PopupPage> = {},
@@ -38,7 +40,7 @@ function show(
     <OnPopup
       answers={isOverPage ? overShop : {}}
       set={{
-        domains: { list: ["ada.example", "mail.ada.example"], ...domains },
+        domains: { list: listed, has: (domain) => listed.includes(domain), ...domains },
         newAlias: { typed, filled, ...newAlias },
       }}
     >
