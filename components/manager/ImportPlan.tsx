@@ -20,7 +20,6 @@ import { isPlausibleAddress } from "@/lib/model/address";
 import { longestLabel } from "@/lib/model/alias";
 import { tellEnd } from "@/components/list/AliasEnd";
 import { tellFailure } from "@/components/controls/Notice";
-import type { ComponentChildren } from "preact";
 
 const kindKeys = {
   all: "importAll",
@@ -36,7 +35,7 @@ const kindKeys = {
 } as const satisfies Record<ImportKind | "all", string>;
 
 /** What would happen to each line of a file, before anything is sent. */
-export function ImportPlan({ name, numbered, lines }: Plan) {
+export function ImportPlan({ name, lines }: Plan) {
   const { bulk, importing, usage } = useManager();
   const busy = bulk.busy.value;
   const [kind, setKind] = useState<ImportKind | "all">("all");
@@ -61,17 +60,7 @@ export function ImportPlan({ name, numbered, lines }: Plan) {
         })}
         onChoose={setKind}
       />
-      <LongList key={kind} items={visible} label={text("importTitle")}>
-        {(line, place) => (
-          <ImportLine
-            key={place}
-            {...line}
-            numbered={numbered}
-            isQuiet={line.task === null}
-            words={tellPlan(line)}
-          />
-        )}
-      </LongList>
+      <ImportLines key={kind} lines={visible} tell={tellPlan} />
       {due === 0 && <p>{text("bulkNothing")}</p>}
       <div class="button-row import-plan-actions">
         {due > 0 && (
@@ -91,9 +80,7 @@ interface ImportReportProps extends Report {
 }
 
 export function ImportReport({ done, undone, onSave, onDone }: ImportReportProps) {
-  const { bulk, importing } = useManager();
-  const stage = importing.stage.value;
-  const numbered = stage.kind === "begun" ? stage.plan.numbered : "lines";
+  const { bulk } = useManager();
   return (
     <>
       <output>
@@ -102,17 +89,7 @@ export function ImportReport({ done, undone, onSave, onDone }: ImportReportProps
           undone.length > 0 ? text("bulkFailed", formatExact(undone.length)) : "",
         )}
       </output>
-      <LongList items={undone} label={text("importTitle")}>
-        {(line, place) => (
-          <ImportLine
-            key={place}
-            {...line}
-            numbered={numbered}
-            isQuiet
-            words={[tellUndone(line)]}
-          />
-        )}
-      </LongList>
+      <ImportLines lines={undone} tell={(line) => [tellUndone(line)]} />
       <div class="button-row">
         {undone.some(({ failure }) => failure) && (
           <Button words="retry" onClick={() => void bulk.retry()} />
@@ -124,40 +101,57 @@ export function ImportReport({ done, undone, onSave, onDone }: ImportReportProps
   );
 }
 
-interface LineProps {
-  /** null where the page no longer has the file. */
-  line: number | null;
-  numbered: "lines" | "entries";
-  /** What the file has in place of an address, which need not be one. */
-  address: string;
-  isQuiet: boolean;
-  words: readonly string[];
+interface LinesProps<Line> {
+  lines: readonly Line[];
+  tell(line: Line): readonly string[];
 }
 
-function ImportLine({ line, numbered, address, isQuiet, words }: LineProps) {
+/** The number of lines that are rendered at first, and the factor by which "show more" extends it. */
+const first = 100;
+const factor = 5;
+
+function ImportLines<Line extends PlannedLine | UndoneLine>({ lines, tell }: LinesProps<Line>) {
+  const stage = useManager().importing.stage.value;
+  const isOfLines = !("plan" in stage) || stage.plan.numbered === "lines";
+  const [count, setCount] = useState(first);
   return (
-    <li class={isQuiet ? "import-line import-line-quiet" : "import-line"}>
-      {line !== null && (
-        <span class="quiet">
-          {text(numbered === "lines" ? "importLine" : "importEntry", formatExact(line))}
-        </span>
-      )}
-      <div class="import-line-text">
-        {isPlausibleAddress(address) ? (
-          <Address address={address} short />
-        ) : (
-          hasText(address) && (
-            <bdi class="address" dir="ltr">
-              {clip(address, 80)}
-            </bdi>
-          )
-        )}
-        {words.map((each, place) => (
-          <p key={place}>{each}</p>
+    <>
+      <ul aria-label={text("importTitle")}>
+        {lines.slice(0, count).map((each, place) => (
+          <li
+            key={place}
+            class="underlined import-line"
+            data-quiet={!("task" in each && each.task)}
+          >
+            {each.line !== null && (
+              <span class="quiet">
+                {text(isOfLines ? "importLine" : "importEntry", formatExact(each.line))}
+              </span>
+            )}
+            <div class="import-line-text">
+              <ImportedAddress address={each.address} />
+              {tell(each).map((words, index) => (
+                <p key={index}>{words}</p>
+              ))}
+            </div>
+          </li>
         ))}
-      </div>
-    </li>
+      </ul>
+      {lines.length > count && (
+        <Button words="showMore" look="link" onClick={() => setCount(count * factor)} />
+      )}
+    </>
   );
+}
+
+/** What the file has in place of an address need not be one. */
+function ImportedAddress({ address }: { address: string }) {
+  if (isPlausibleAddress(address)) return <Address address={address} short />;
+  return hasText(address) ? (
+    <bdi class="address" dir="ltr">
+      {clip(address, 80)}
+    </bdi>
+  ) : null;
 }
 
 const obstacles = {
@@ -206,27 +200,4 @@ function tell(
   if (words === undefined || (words === null && isNew)) return [];
   if (!hasText(words)) return [text(gone)];
   return [text("saidOf", text(name), isolate(clip(words.trim(), 120)))];
-}
-
-interface LongListProps<Each> {
-  items: readonly Each[];
-  label: string;
-  children(each: Each, place: number): ComponentChildren;
-}
-
-/** The number of items that are rendered at first, and the factor by which "show more" extends it. */
-const first = 100;
-const factor = 5;
-
-/** A long list of which only the beginning is rendered, and more on request. */
-export function LongList<Each>({ items, label, children }: LongListProps<Each>) {
-  const [count, setCount] = useState(first);
-  return (
-    <>
-      <ul aria-label={label}>{items.slice(0, count).map(children)}</ul>
-      {items.length > count && (
-        <Button words="showMore" look="link" onClick={() => setCount(count * factor)} />
-      )}
-    </>
-  );
 }

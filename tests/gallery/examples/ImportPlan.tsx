@@ -1,4 +1,4 @@
-import { ImportPlan, ImportReport, LongList } from "@/components/manager/ImportPlan";
+import { ImportPlan, ImportReport } from "@/components/manager/ImportPlan";
 import { text } from "@/components/controls/text";
 import type { BulkTask } from "@/lib/model/bulk";
 import type { ImportKind, Obstacle, PlannedLine, UndoneLine } from "@/lib/model/planImport";
@@ -15,13 +15,11 @@ function show(
   scene: Scene = {},
   numbered: "lines" | "entries" = "lines",
 ) {
+  const numberedLines = lines.map((each, place) => ({ ...each, line: place + 2 }));
+  const plan = { name: "aliases.csv", numbered, lines: numberedLines };
   return (
-    <OnManager {...scene}>
-      <ImportPlan
-        name="aliases.csv"
-        numbered={numbered}
-        lines={lines.map((each, place) => ({ ...each, line: place + 2 }))}
-      />
+    <OnManager {...scene} set={{ ...scene.set, importing: { stage: { kind: "planned", plan } } }}>
+      <ImportPlan {...plan} />
     </OnManager>
   );
 }
@@ -95,15 +93,6 @@ function report(done: number, undone: readonly Partial<UndoneLine>[]) {
   );
 }
 
-const list = (count: number) => (
-  <LongList
-    items={Array.from({ length: count }, (_, place) => place + 1)}
-    label={text("importTitle")}
-  >
-    {(each) => <li key={each}>{text("importLine", String(each))}</li>}
-  </LongList>
-);
-
 export const examples: Examples = {
   page: "manager",
   states: {
@@ -157,12 +146,6 @@ export const examples: Examples = {
         0,
         Array.from({ length: 1000 }, () => ({ obstacle: "twice" as const })),
       ),
-    }),
-    ...named("list", {
-      "empty (nothing to see)": list(0),
-      short: list(3),
-      long: list(101),
-      "all of it": after([{ press: text("showMore") }], list(101)),
     }),
   },
 };
