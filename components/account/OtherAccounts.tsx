@@ -27,7 +27,7 @@ export function OtherAccounts({ canAdd, site, onUsed = () => {} }: Props) {
   return (
     <div class="stack tight other-accounts">
       {others.length > 0 && canAdd && site !== undefined && (
-        <div class="setting account-on-page">
+        <div class="setting">
           <span>
             <MessageWithElement message="accountOnSite">
               <bdi dir="ltr">{site}</bdi>
@@ -54,7 +54,7 @@ export function OtherAccounts({ canAdd, site, onUsed = () => {} }: Props) {
             <li key={slot}>
               <button
                 type="button"
-                class="other-account"
+                class="button other-account"
                 onClick={() => void otherAccounts.use(slot, site).then(onUsed)}
               >
                 {(email !== null || isSignedIn) && (

@@ -59,7 +59,7 @@ export function Field({
   };
   return (
     <div class="field">
-      <div class="field-head">
+      <div class="row between field-head">
         <label for={id}>{label}</label>
         {aside !== undefined && <span id={`${id}-aside`}>{aside}</span>}
       </div>
@@ -92,7 +92,7 @@ export function focusInvalid(form: ParentNode | null): boolean {
 export function LockedValue({ label, value }: { label: string; value: string }) {
   return (
     <div class="locked-value">
-      <div class="field-head">
+      <div class="row between field-head">
         <span>{label}</span>
         <LockedReason />
       </div>

@@ -138,7 +138,7 @@ export function Question({ title, words, mild, danger, busy, onKeep }: QuestionP
           <p key={each}>{each}</p>
         ))}
       </div>
-      <div class="button-row">
+      <div class="button-row end">
         {mild && !danger && answer(mild, "primary")}
         <Button words={danger ? "keep" : "cancel"} onClick={onKeep} />
         {mild && danger && answer(mild)}

@@ -76,7 +76,7 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
       {list.rowSelection && (
         <div class="row alias-details-head">
           <AliasTile {...alias} />
-          <h2 class="alias-label clip">
+          <h2 class="grow alias-label clip">
             <AliasName title={alias.title} />
           </h2>
           <IconButton icon="cross" label={text("offerClose")} onClick={props.onClose} />
@@ -204,7 +204,7 @@ export function Remembered({ address }: { address: string }) {
       <h2 id={heading}>{text("usedOn")}</h2>
       <ul class="row wrap">
         {sites.map((site) => (
-          <li key={site} class="row">
+          <li key={site} class="row tight">
             <bdi dir="ltr">{site}</bdi>
             <IconButton
               icon="cross"

@@ -78,7 +78,7 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
         failure={failure}
         steps={{ ...steps, forget: () => forget(address), retry: () => void save() }}
       />
-      <div class="button-row">
+      <div class="button-row end">
         <Button words="cancel" onClick={onClose} />
         <Button words={busy ? "saving" : saveWords} type="submit" look="primary" busy={busy} />
       </div>

@@ -107,11 +107,11 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
       data-off={!alias.enabled}
       data-open={open}
     >
-      <div class="alias-row-line">
+      <div class="row alias-row-line">
         {selection && <SelectionBox alias={alias} selection={selection} />}
         <button
           type="button"
-          class={fills && !opens ? "alias-row-main acts-on-page" : "alias-row-main"}
+          class={fills && !opens ? "grow alias-row-main acts-on-page" : "grow alias-row-main"}
           data-address={address}
           tabIndex={list.tabRow.value === address ? 0 : -1}
           ref={main}
@@ -129,7 +129,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
             </span>
           )}
           <AliasTile {...alias} />
-          <span class="alias-row-head">
+          <span class="row between alias-row-head">
             <span class={isPinned ? "row tight alias-label clip" : "alias-label clip"}>
               {isPinned && <Icon name="pin" />}
               <AliasName title={alias.title} />
@@ -152,7 +152,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
             [alias.forwarded, alias.blocked].map((count, place) => (
               <span
                 key={place}
-                class={count === 0 ? "alias-row-count quiet" : "alias-row-count"}
+                class={count === 0 ? "figures alias-row-count quiet" : "figures alias-row-count"}
                 aria-hidden="true"
               >
                 {formatExact(count)}
@@ -232,7 +232,7 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
   return (
     <div class="row wrap unresolved-mark">
       <p class="quiet">{text(kind)}</p>
-      {isInUse && <p class="unresolved-in-use">{text("inUse")}</p>}
+      {isInUse && <p class="strong">{text("inUse")}</p>}
       <Button
         words={isTwice ? (count > 2 ? "keepAll" : "keepBoth") : "keep"}
         look="plain"

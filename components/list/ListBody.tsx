@@ -98,7 +98,7 @@ function GroupedList({ children }: { children: ComponentChildren }) {
       )}
       {head}
       {isHeaded && (
-        <h2 class={head ? "visually-hidden" : "row list-heading"} id={heading}>
+        <h2 class={head ? "visually-hidden" : "row small underlined list-heading"} id={heading}>
           {text("otherAliases")}
         </h2>
       )}
@@ -119,7 +119,7 @@ function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
   const on = rows.filter(({ alias }) => alias.enabled).map(({ alias }) => alias.address);
   if (on.length < 2 || editLock.value !== undefined) return null;
   return (
-    <div class="row list-heading site-group-end">
+    <div class="row end small list-heading">
       <Button look="plain" onClick={() => switchAllOff(on)}>
         {text("switchAllOff", formatExact(on.length))}
       </Button>
@@ -190,9 +190,9 @@ export function MissingRows() {
   return (
     <ul aria-label={text("filterUnfinished")}>
       {missing.map((title, index) => (
-        <li key={index} class="row missing-row">
+        <li key={index} class="row underlined missing-row">
           <AliasTile address="" title={title} notes={null} />
-          <div>
+          <div class="grow">
             <p class="alias-label clip">
               <AliasName title={title} />
             </p>

@@ -37,7 +37,7 @@ export function ListHead() {
   const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
     all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
   return (
-    <div class="row tight list-heading list-head" {...root}>
+    <div class="row between tight small list-heading list-head" {...root}>
       <Total />
       {filter !== "all" && (
         <Button look="plain" onClick={() => show("all")}>
@@ -105,7 +105,7 @@ export function SearchBox() {
   useEscape(query !== "" && clear);
 
   return (
-    <search class="search-box">
+    <search class="grow search-box">
       <Icon name="search" />
       <input
         type="search"

@@ -24,7 +24,7 @@ export function UndoBar({ words, failed, busy = false, closing, onUndo, onClose 
   const bar = useFocusLost<HTMLElement>(useListPage().focusSearch);
   return (
     <section class="row wrap tight undo-bar" ref={bar} aria-label={text("undo")}>
-      <p>
+      <p class="small">
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
       </p>
@@ -104,7 +104,7 @@ function Bar({ alias, copied }: { alias: Alias; copied: boolean }) {
   return (
     <section class="row wrap tight undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
       <Icon name="check" />
-      <p>
+      <p class="small">
         <MessageWithElement message="created">
           <Address address={address} />
         </MessageWithElement>

@@ -47,7 +47,7 @@ export function AliasesSection() {
       <BulkView />
       <Notice failure={selection.failure.value} steps={{ ...steps, retry: chooseAll }} />
       <StaleNotice />
-      <div class="manager-heads" data-listed={isListed || aliases.narrowed.value}>
+      <div class="row underlined manager-heads" data-listed={isListed || aliases.narrowed.value}>
         <SelectAll />
         <ColumnHeads />
       </div>

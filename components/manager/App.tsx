@@ -31,7 +31,7 @@ export function App() {
   const section = page.route.value;
   return (
     <>
-      <header class="row wrap manager-head">
+      <header class="row wrap underlined manager-head">
         <h1 class="row">
           <Mark size={24} />
           {text("extensionName")}
@@ -43,7 +43,7 @@ export function App() {
             </a>
           ))}
         </nav>
-        <p class="row tight manager-account">
+        <p class="row tight end grow manager-account">
           <bdi class="clip quiet">
             {who.email === null ? text("signedIn") : showAddress(who.email)}
           </bdi>

@@ -52,9 +52,9 @@ export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
   const isWaiting = state === "waiting";
   return (
     <section class="stack bulk-panel" aria-label={title} data-state={state}>
-      <div class="row wrap bulk-panel-head">
+      <div class="row wrap between bulk-panel-head">
         <h2>{title}</h2>
-        <p class="quiet">{tellBulk(progress)}</p>
+        <p class="quiet figures">{tellBulk(progress)}</p>
       </div>
       <progress class="progress-bar" aria-label={title} max={total} value={done + failed} />
       {/* A rate limit needs no action from the person. */}
@@ -71,7 +71,7 @@ export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
       {count > 0 && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls by itself, which the keyboard has to reach */}
-          <ul class="bulk-failures" aria-label={text("bulkFailures")} tabIndex={0}>
+          <ul class="stack bulk-failures" aria-label={text("bulkFailures")} tabIndex={0}>
             {named.entries.map(({ task, failure: why }) => (
               <li key={task.address}>
                 <Address address={task.address} />
@@ -157,13 +157,13 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProg
   const most = Math.max(found, total);
   return (
     <div class="stack tight read-progress">
-      <div class="row wrap read-progress-line">
+      <div class="row wrap between figures">
         <output>{text("loading")}</output>
         {most > 0 && (
           <span class="quiet">{text("countOf", formatExact(found), formatExact(most))}</span>
         )}
       </div>
-      <div class="row wrap read-progress-line">
+      <div class="row wrap between figures">
         <progress
           class="progress-bar"
           aria-label={text("loading")}

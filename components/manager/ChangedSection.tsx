@@ -48,7 +48,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
   const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
   return (
     <>
-      <div class="row wrap loose changed-aliases-head">
+      <div class="row wrap loose between changed-aliases-head">
         <div>
           <p tabIndex={-1} ref={beginning}>
             {since === null ? text("changedFirst") : text("changedSince", formatTime(since))}
@@ -84,7 +84,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
       </Part>
       <Part title={text("changedMail")} few={mail}>
         {({ forwarded, blocked }) => (
-          <p class="changed-alias-numbers">
+          <p class="figures changed-alias-numbers">
             <Grown count={forwarded} message="forwardedCount" />
             <Grown count={blocked} message="blockedCount" />
           </p>
@@ -119,7 +119,10 @@ function Part<Each extends Named | string>({ title, words, few, children }: Part
       {words !== undefined && <p class="quiet">{words}</p>}
       <ul>
         {few.shown.map((each) => (
-          <li key={typeof each === "string" ? each : each.address} class="row wrap changed-alias">
+          <li
+            key={typeof each === "string" ? each : each.address}
+            class="row wrap between underlined changed-alias"
+          >
             {typeof each === "string" ? <Address address={each} short /> : <AliasLink {...each} />}
             {children?.(each)}
           </li>
@@ -144,7 +147,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
       <p class="quiet">{text("leaksWords")}</p>
       <ul class="leak-list">
         {leaks.shown.map(({ domain, aliases }) => (
-          <li key={domain}>
+          <li key={domain} class="underlined">
             <details class="disclosure">
               <summary>
                 <bdi dir="ltr">{clip(domain, 255)}</bdi>{" "}
@@ -152,7 +155,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
               </summary>
               <ul>
                 {aliases.shown.map((alias) => (
-                  <li key={alias.address} class="row wrap changed-alias">
+                  <li key={alias.address} class="row wrap between underlined changed-alias">
                     <AliasLink {...alias} />
                     <p class="quiet">
                       {alias.senders.map((sender) => (
@@ -202,11 +205,11 @@ export function MailWeeks({ weeks }: { weeks: readonly MailWeek[] }) {
     <section class="stack loose manager-section">
       <h2>{text("mailTitle")}</h2>
       <div class="stack mail-weeks" aria-hidden="true">
-        <p class="row wrap mail-weeks-totals">
+        <p class="row wrap figures mail-weeks-totals">
           <span class="mail-weeks-forwarded">{text("forwardedCount", total("forwarded"))}</span>
           <span class="mail-weeks-blocked">{text("blockedCount", total("blocked"))}</span>
         </p>
-        <div class="mail-weeks-bars">
+        <div class="underlined mail-weeks-bars">
           {weeks.map(({ last, forwarded, blocked }) => (
             <div key={last}>
               <span class="mail-weeks-blocked" style={height(blocked)} />

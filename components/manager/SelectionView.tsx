@@ -137,7 +137,7 @@ export function SelectionView() {
           {[...new Set([editLock, deleteLock])].map(
             (lock) =>
               lock && (
-                <p key={lock} class="quiet selection-bar-lock">
+                <p key={lock} class="quiet">
                   {lock}
                 </p>
               ),

@@ -156,7 +156,7 @@ function AccountSites({ onRemove }: { onRemove(site: string): void }) {
       <h3 id={heading}>{text("accountSites")}</h3>
       <ul>
         {sites.map((site) => (
-          <li key={site} class="row">
+          <li key={site} class="row between">
             <bdi dir="ltr">{site}</bdi>
             <IconButton
               icon="cross"

@@ -156,7 +156,7 @@ export function AccountBar() {
           <Button words="signOut" look="plain" onClick={() => void account.signOut()} />
         </div>
       )}
-      <button type="button" class="row account-bar-owner" {...opener}>
+      <button type="button" class="row grow account-bar-owner" {...opener}>
         <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
         <bdi class="account-bar-email clip" title={shown}>
           {name}

@@ -79,7 +79,7 @@ function OfSite({ place }: { place: Site }) {
   return (
     <section class="site-bar" aria-label={text("thisPage")} data-off={off} {...root}>
       <div class="row tight site-bar-line">
-        <p class="site-bar-name" title={place.site}>
+        <p class="grow strong site-bar-name" title={place.site}>
           <span class="clip">
             {off ? (
               <bdi>

@@ -48,7 +48,7 @@ export function App() {
       </h1>
       <p class="quiet welcome-words">{text("welcomeWords")}</p>
       <WelcomePicture />
-      <ol class="welcome-steps">
+      <ol class="stack small welcome-steps">
         {steps.map(([name, answer], place) => (
           <li
             key={name}
