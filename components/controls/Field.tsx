@@ -23,7 +23,6 @@ interface Props extends Native {
   /** Beside the label, such as "optional". */
   aside?: string;
   hint?: ComponentChildren;
-  /** The value cannot be used. */
   invalid?: boolean;
   /** Why it cannot be used, in place of the hint. */
   error?: string | false | undefined;

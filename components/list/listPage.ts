@@ -5,7 +5,6 @@ import { createPressGuard } from "@/components/controls/pressGuard";
 import { usePage } from "@/components/page";
 import { showAddress } from "@/lib/model/address";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
-import type { Filter, Sort } from "@/lib/model/question";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureTable";
 import { createAliases, type Label } from "@/lib/state/aliases";
@@ -112,20 +111,13 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const focusSearch = () => searchBox.current?.focus();
 
   /** Another search, filter or order starts at the top without a highlight. */
-  function beginAnew(): void {
-    highlight.value = null;
-    scroller.current?.scrollTo(0, 0);
-  }
-
-  function search(words: string): void {
-    beginAnew();
-    aliases.search(words);
-  }
-
-  function show(filter: Filter): void {
-    beginAnew();
-    aliases.show(filter);
-  }
+  const anew =
+    <Wanted>(ask: (wanted: Wanted) => void) =>
+    (wanted: Wanted): void => {
+      highlight.value = null;
+      scroller.current?.scrollTo(0, 0);
+      ask(wanted);
+    };
 
   /** Where rows are selected, details are in a pane, which has room for one alias. */
   const isPane = options.rowSelection !== undefined;
@@ -148,23 +140,19 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const focusRow = (address: string) =>
     void (highlight.value = { address, focus: ".alias-row-main" });
 
-  /** @param address only forgets the created alias if it has this address */
-  function forgetCreated(address?: string): void {
-    if (address === undefined || created.value?.alias.address === address) created.value = null;
-  }
-
   function forgetRow(address: string): void {
     unresolved.forget(address);
-    forgetCreated(address);
+    if (created.value?.alias.address === address) created.value = null;
     options.onGone?.(address);
   }
 
   async function copy(address: string): Promise<boolean> {
     const copied = await browser.copy(address);
     say(copied ? text("copiedShort") : text("notCopied", address));
-    if (copied) aliases.settle(address);
-    if (copied) await unresolved.settle(address);
-    return copied;
+    if (!copied) return false;
+    aliases.settle(address);
+    await unresolved.settle(address);
+    return true;
   }
 
   async function toggle(address: string, on: boolean): Promise<boolean> {
@@ -222,16 +210,12 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       unfolded.value = isPane ? one : unfolded.value.union(one);
     },
     focusRow,
-    /** To which the focus returns. */
     searchBox,
     focusSearch,
     scroller,
-    search,
-    show,
-    sortBy(sort: Sort): void {
-      beginAnew();
-      aliases.sortBy(sort);
-    },
+    search: anew(aliases.search),
+    show: anew(aliases.show),
+    sortBy: anew(aliases.sortBy),
     isListed,
     /** Why aliases cannot be changed, or deleted; undefined if they can. */
     editLock: computed(() => tellLock(aliases.findLock())),
@@ -242,7 +226,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     /** The alias that was just created, and whether it was copied automatically. */
     created,
     setMaking(open: boolean): void {
-      forgetCreated();
+      created.value = null;
       newAlias.setOpen(open);
     },
     cancelMaking(): void {
@@ -261,13 +245,13 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     },
     async takeExisting({ address }: Alias): Promise<void> {
       newAlias.clear();
-      show("all");
-      search(address);
+      aliases.show("all");
+      aliases.search(address);
       highlight.value = { address, focus: ".alias-row-main" };
       await copy(address);
     },
     closeCreated(): void {
-      forgetCreated();
+      created.value = null;
       focusSearch();
     },
 

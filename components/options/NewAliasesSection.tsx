@@ -41,13 +41,11 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
   const choose = (change: Partial<NewAliases>) =>
     void newAliases.choose((before) => ({ ...before, ...change }));
 
-  // Domains are loaded only when an own domain is wanted.
   useEffect(() => {
     if (own && isSignedIn) void ownDomains.load();
   }, [own, isSignedIn, ownDomains, domains]);
 
   useEffect(() => {
-    // Selects the first domain as soon as the list is loaded.
     if (wanted && domain === null && first !== undefined) choose({ domain: first });
     // oxlint-disable-next-line react/exhaustive-deps -- not when other parts of the setting change
   }, [wanted, domain, first]);

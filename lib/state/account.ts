@@ -26,7 +26,6 @@ const answerTimeout = 4000;
 
 /** The account as one page shows it, and the sign-in attempts that were made there. */
 export function createPageAccount(send: typeof Send, item: Source<Account | null>) {
-  /** null while unknown. */
   const account = signal<Account | null>(null);
   const attempt = signal<Attempt | null>(null);
   const unreachable = signal<Failure | null>(null);

@@ -134,7 +134,6 @@ export function createAliases(
     );
   }
 
-  /** Why aliases cannot be deleted; undefined if they can. */
   const findDeleteLock = () => findLockOf("aliases:delete");
 
   /** The row of an alias, unless something prevents an action on it, which the row then says. */
