@@ -59,10 +59,7 @@ test("each of two accounts has its own list", async ({ service, extension }) => 
   await popup.lists("work@alias.example");
 });
 
-test("a site that always uses one account gets new aliases there, others in the current one @slow", async ({
-  service,
-  extension,
-}) => {
+test("a site may always use one account @slow", async ({ service, extension }) => {
   await signInBoth(extension, service);
   await extension.openForm("shop.example");
   const atShop = await extension.openPopup();
@@ -89,7 +86,7 @@ test("a site that always uses one account gets new aliases there, others in the 
   await options.forgetsSite("shop.example");
 });
 
-test("an edit that was open as accounts were switched is saved to its own @slow", async ({
+test("an edit open as accounts switch is saved to its own @slow", async ({
   service,
   extension,
 }) => {
@@ -115,10 +112,7 @@ test("an edit that was open as accounts were switched is saved to its own @slow"
   await manager.hasNoText(/You’ve switched accounts/);
 });
 
-test("an edit whose account was signed out meanwhile can be left for the current account @slow", async ({
-  service,
-  extension,
-}) => {
+test("an edit of a signed-out account can be left @slow", async ({ service, extension }) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension);
   await manager.lists("work@alias.example");
@@ -132,10 +126,7 @@ test("an edit whose account was signed out meanwhile can be left for the current
   await manager.lists("home@alias.example");
 });
 
-test("from an added account that nobody signed in to, one can go back to the first", async ({
-  service,
-  extension,
-}) => {
+test("one can go back from an empty added account", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   const popup = await extension.openPopup();
   await popup.addsAccount();
@@ -145,10 +136,7 @@ test("from an added account that nobody signed in to, one can go back to the fir
   await manager.lists("home@alias.example");
 });
 
-test("a sign-in window that was left open keeps nobody from signing in to another account @slow", async ({
-  service,
-  extension,
-}) => {
+test("an open sign-in window hinders no other account @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   const work = await startService();
   work.addAccount({ ...boss, aliases: atWork });
@@ -167,10 +155,7 @@ test("a sign-in window that was left open keeps nobody from signing in to anothe
   await work.close();
 });
 
-test("of two accounts, “Allow” asks the one that lacks a scope for it @slow", async ({
-  service,
-  extension,
-}) => {
+test("“Allow” asks the account that lacks the scope @slow", async ({ service, extension }) => {
   const scope = "aliases:delete";
   const person = { ...ada, aliases: atHome };
   const options = await extension.signInWithOAuth(service, person, { except: [scope] });

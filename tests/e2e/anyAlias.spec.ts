@@ -10,11 +10,7 @@ const shop = { address: "shop@alias.example", title: "shop.example" };
 const bank = { address: "bank@alias.example", title: "bank.example" };
 
 test.describe("“Fill” in the manager", () => {
-  test("puts an alias of any site into the field used last, also in a frame, and shows its page", async ({
-    service,
-    extension,
-    pageMessages,
-  }) => {
+  test("puts any alias into the field used last", async ({ service, extension, pageMessages }) => {
     await extension.signIn(service, { ...ada, aliases: [shop, bank] });
     const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);
@@ -44,11 +40,7 @@ test.describe("“Fill” in the manager", () => {
     expect(service.commits).toEqual([]);
   });
 
-  test("fills nothing once its page has gone, nor where two fields might be meant @slow", async ({
-    service,
-    extension,
-    sites,
-  }) => {
+  test("fills no field that may not be meant @slow", async ({ service, extension, sites }) => {
     await extension.signIn(service, { ...ada, aliases: [bank] });
     const form = await extension.enterForm("shop.example");
     const manager = await openManager(extension);
@@ -71,11 +63,7 @@ test.describe("“Fill” in the manager", () => {
   });
 });
 
-test("“All aliases” in the browser's menu of a field opens the popup, where one press fills that field", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("“All aliases” in a field's menu fills it", async ({ service, extension, pageMessages }) => {
   await extension.signIn(service, { ...ada, aliases: [bank] });
   const form = await extension.openForm("shop.example");
   await form.field("Name").click();

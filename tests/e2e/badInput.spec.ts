@@ -59,10 +59,7 @@ test.describe("signing in", () => {
   });
 });
 
-test("an unconfirmed account creates no alias, and is told what to do @slow", async ({
-  service,
-  extension,
-}) => {
+test("an unconfirmed account is told what to do @slow", async ({ service, extension }) => {
   const options = await extension.choosesServer(service, { ...ada, confirmed: false });
   await options.signsInWithPassword(ada);
   await options.shows(/Sign out.*isn’t confirmed yet/s);

@@ -58,10 +58,7 @@ test("an alias asked for in one field goes into no other of its form", async ({ 
   await expect(form.field("Confirm address")).toHaveValue("");
 });
 
-test("an alias for a text that lost the focus is shown to copy @slow", async ({
-  service,
-  alibi,
-}) => {
+test("an alias for a text without focus is to copy @slow", async ({ service, alibi }) => {
   const form = await alibi.openForm("shop.example", "writing.html?dialog");
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
   await form.field("Note").click();
@@ -78,10 +75,7 @@ test("what the person types over an alias right after the fill stays @slow", asy
   await form.keepsValue("me@home.example");
 });
 
-test("of two aliases pressed at once, the field gets the second", async ({
-  service,
-  extension,
-}) => {
+test("of two pressed aliases, the field gets the second", async ({ service, extension }) => {
   const aliases = ["one", "two", "three"].map((name) => ({
     address: `${name}@alias.example`,
     title: "shop.example",

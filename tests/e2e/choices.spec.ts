@@ -12,10 +12,7 @@ const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
 const makesOne = "Fill this field with a new alias for shop.example";
 const usesKnown = "Fill this field with known@alias.example";
 
-test("where a form may be a sign-up or a login, what was taken last comes first @slow", async ({
-  service,
-  extension,
-}) => {
+test("in an unclear form, the last choice comes first @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [known, other] });
   const form = await extension.openForm("shop.example", page);
   const opens = async () => {

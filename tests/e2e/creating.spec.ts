@@ -19,11 +19,7 @@ async function press(
   await form.press(/new alias/);
 }
 
-test("an alias whose answer is cut off is filled in, and exists once @slow", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("an alias whose answer is cut off exists once @slow", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "cut-after" });
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
@@ -32,11 +28,7 @@ test("an alias whose answer is cut off is filled in, and exists once @slow", asy
   expect(countPosts(service)).toBe(1);
 });
 
-test("an alias that is created without an answer is found after 15 s", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("a creation without an answer is found after 15 s", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "nothing", commit: true });
   await form.hasValueIn(25_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -75,11 +67,7 @@ test("a message beside a field that was left goes with its button @slow", async 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("what the person types meanwhile stays, and the alias is asked about", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("what the person types meanwhile stays", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "wait", before: 1500 });
   await form.page.keyboard.type("me@home.example");
   await form.says(/Keep .*@alias\.example/);
@@ -89,11 +77,7 @@ test("what the person types meanwhile stays, and the alias is asked about", asyn
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("of a creation that the browser sends twice, one alias is filled in", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("a creation that is sent twice fills in one alias", async ({ service, extension, form }) => {
   const fault = { kind: "cut-next", method: "POST" } as const;
   service.faults.inject({ path: /^\/api\/v1\/aliases/, fault });
   const popup = await extension.openPopup();
@@ -106,11 +90,7 @@ test("of a creation that the browser sends twice, one alias is filled in", async
   expect(made).toContain(await form.email.inputValue());
 });
 
-test("an alias that a worker created before it ended is filled in by the next", async ({
-  service,
-  extension,
-  form,
-}) => {
+test("the next worker fills in the alias of an ended one", async ({ service, extension, form }) => {
   await press(service, extension, form, { kind: "wait", after: 4000 });
   await expect.poll(() => countPosts(service)).toBe(1);
   await extension.endsWorker();

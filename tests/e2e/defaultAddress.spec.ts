@@ -57,10 +57,7 @@ test("each way creates addresses from the template @slow", async ({ service, ext
   expect(asked(service, since)).toEqual(["POST /api/v1/aliases"]);
 });
 
-test("a default domain that is not verified is reported, and a random address offered @slow", async ({
-  service,
-  extension,
-}) => {
+test("a default domain may be unverified @slow", async ({ service, extension }) => {
   const lapsed = [...domains, { domain: "gone.example", verifiedHoursAgo: 30 }];
   await extension.signIn(service, { ...ada, domains: lapsed });
   await choose(extension, "{site}", "gone.example");

@@ -74,9 +74,7 @@ test("a form that listens to keys alone takes an address", async ({ form }) => {
   await expect(form.email).toHaveClass(/keyup keydown keypress/);
 });
 
-test("a field that a button of the page empties right after a fill stays empty", async ({
-  form,
-}) => {
+test("a field emptied by the page right after a fill stays empty", async ({ form }) => {
   await form.email.evaluate((field: HTMLInputElement) => {
     const clear = document.createElement("button");
     clear.type = "button";
@@ -116,9 +114,7 @@ test("a page that drags hears the release over the button", async ({ service, fo
   expect(await readHeard(form)).toEqual(["pointerup", "mouseup"]);
 });
 
-test("a box that closes as the pointer leaves it stays open for a press on the button", async ({
-  form,
-}) => {
+test("a box that closes as the pointer leaves it stays open", async ({ form }) => {
   await form.around.evaluate((box) => {
     box.addEventListener("mouseleave", () => box.remove());
     // As jQuery and React do it.

@@ -3,9 +3,6 @@ import { ada, expect, test } from "./fixtures.ts";
 /** Each page has a form of the real framework, which re-renders all the time. */
 for (const [framework, page] of [
   ["React", "libraries.html?by=react&restless"],
-  ["Vue @slow", "libraries.html?by=vue&restless"],
-  ["Angular @slow", "angular.html"],
-  ["Svelte @slow", "libraries.html?by=svelte&restless"],
   ["Lit, in a shadow tree", "libraries.html?by=lit&form=shadow&restless"],
 ] as const) {
   test(`an alias, and the address it is undone to, stay in a form of ${framework}`, async ({

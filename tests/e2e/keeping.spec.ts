@@ -58,10 +58,7 @@ test("a text area with a limit gets no part of an alias", async ({ service, alib
 });
 
 for (const way of ["always", "late"]) {
-  test(`the person is told of a page that rewrites its field (${way})`, async ({
-    service,
-    extension,
-  }) => {
+  test(`the person is told of a rewritten field (${way})`, async ({ service, extension }) => {
     const form = await makeAlias(service, extension, `rewrites.html?${way}`);
     await isTold(service, form);
     await form.leavesItAtThat();

@@ -175,10 +175,10 @@ test("switched off, Alibi does nothing in open tabs @slow", async ({ service, al
   await popup.loss.isThere(false);
 });
 
-test.describe("the browser is killed", () => {
+test.describe("the browser is killed after it sent a create", () => {
   test.use({ outlives: true });
 
-  test("after it sent a create: at the next start the alias is recovered by itself, and exists once", async ({
+  test("the next start recovers the alias", async ({
     service,
     extension,
     build,

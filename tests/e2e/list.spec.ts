@@ -75,10 +75,7 @@ test("each of 10,000 aliases can be found @slow", async ({ service, extension })
   await popup.drawsFewerThan(80);
 });
 
-test("a list of 12,000 aliases with notes is read once, and is there for the next worker @slow", async ({
-  service,
-  extension,
-}) => {
+test("12,000 aliases with notes are read once @slow", async ({ service, extension }) => {
   const notes = "A word or two. ".repeat(20);
   const aliases = Array.from({ length: 12_000 }, (_, number) => ({
     address: `alias.${number}@alias.example`,

@@ -31,12 +31,7 @@ const rest = {
 test.describe("the browser is killed while aliases are switched off", () => {
   test.use({ outlives: true });
 
-  test("the next start goes on with the rest @slow", async ({
-    service,
-    extension,
-    build,
-    profile,
-  }) => {
+  test("the next start does the rest @slow", async ({ service, extension, build, profile }) => {
     const { faults } = service;
     await extension.signIn(service, { ...ada, aliases: createAliases(100) });
     const other = await openOtherClient(service, ada);

@@ -6,10 +6,7 @@ import { readStorage } from "./readStorage.ts";
 const noLabels = "This server doesn’t keep labels or notes.";
 const seeds = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
 
-test("a server that drops labels is named, and its aliases are known by site all the same @slow", async ({
-  older,
-  extension,
-}) => {
+test("a server without labels has aliases by site @slow", async ({ older, extension }) => {
   await extension.signIn(older, { ...ada, aliases: seeds });
   const options = await extension.openOptions();
   await options.isSignedIn(ada.email);
@@ -33,10 +30,7 @@ test("a server that drops labels is named, and its aliases are known by site all
   expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
 
-test("a server that cannot switch aliases is asked once, and then named as such", async ({
-  older,
-  extension,
-}) => {
+test("a server that cannot switch aliases is asked once", async ({ older, extension }) => {
   await extension.signIn(older, { ...ada, aliases: seeds });
   const popup = await extension.openPopup();
   await popup.switches("one@alias.example");

@@ -86,9 +86,7 @@ test("“only when asked” shows no offer by itself @slow", async ({ service, a
   await alibi.openOffer("last.example");
 });
 
-test("an entry of the context menu that was switched off stays so in the next worker @slow", async ({
-  extension,
-}) => {
+test("a menu entry stays off in the next worker @slow", async ({ extension }) => {
   /** `update` fails for an entry that does not exist. */
   const isThere = async () => {
     const worker = extension.liveWorker();

@@ -50,10 +50,7 @@ test("a custom address that exists is filled in @slow", async ({ service, extens
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a custom address asked for on one site is not filled in on another @slow", async ({
-  service,
-  extension,
-}) => {
+test("a custom address of one site fills no other @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.enterForm("shop.example");
   const popup = await asksForOwnAddress(extension, form);

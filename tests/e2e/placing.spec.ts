@@ -107,10 +107,7 @@ function at(place: string): string {
 }
 
 for (const [what, icon] of Object.entries(icons)) {
-  test(`the offer is to the left of what is at the field's end: ${what}`, async ({
-    sites,
-    extension,
-  }) => {
+  test(`the offer spares ${what}`, async ({ sites, extension }) => {
     sites.add("icon.html", fieldWith(icon));
     const form = await extension.enterForm("shop.example", "icon.html");
     await form.hasOfferIn("right", { icon: form.rival("icon") });
@@ -162,10 +159,7 @@ function fieldWith(icon: string): string {
     ${icon}</div><input type="password" autocomplete="new-password" aria-label="Password">`;
 }
 
-test("a row that is 18 px high has the offer's mark, which fills it", async ({
-  sites,
-  extension,
-}) => {
+test("a row that is 18 px high has the offer's mark", async ({ sites, extension }) => {
   const row = `<!doctype html><label for="email">Email</label>
     <input id="email" type="email" style="width:200px;height:18px;padding:0;border:0;background:#eee">`;
   sites.add("row.html", row);
@@ -274,10 +268,7 @@ for (const [how, hide] of [
   });
 }
 
-test("the offer is shown in a window with a mask and a high z-index", async ({
-  sites,
-  extension,
-}) => {
+test("the offer is shown above a high z-index", async ({ sites, extension }) => {
   const body = `<!doctype html><h1>Machines</h1>
     <div style="position:absolute;inset:0;background:#0003;z-index:19000"></div>
     <div style="position:absolute;left:100px;top:100px;width:380px;padding:14px;background:#fff;z-index:19001">

@@ -50,9 +50,7 @@ test("an alias the browser refuses leads to another @slow", async ({ service, al
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("a field marked after the server's answer has “Custom address” first @slow", async ({
-  alibi,
-}) => {
+test("a field marked late has “Custom address” first @slow", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.page.mouse.move(2, 2);
@@ -62,9 +60,7 @@ test("a field marked after the server's answer has “Custom address” first @s
   await form.says(suspicion);
 });
 
-test("a field marked after it was left has “Custom address” first at the next visit @slow", async ({
-  alibi,
-}) => {
+test("a field marked when left has “Custom address” next @slow", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "judging.html?late");
   await fills(form);
   await form.button("Create account").click();
@@ -73,9 +69,7 @@ test("a field marked after it was left has “Custom address” first at the nex
   await form.getsOffer("Custom address");
 });
 
-test("a mark from before the fill counts once the page has judged the alias @slow", async ({
-  alibi,
-}) => {
+test("a mark from before the fill counts once judged @slow", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "judging.html?early");
   await fills(form);
   await form.focusesAnew();
@@ -96,10 +90,7 @@ test("a mark at an address that is no alias changes nothing @slow", async ({ ali
   expect((await form.readButtons())[0]).toMatch(/new alias/);
 });
 
-test("a refused alias that was there before is not offered for deletion @slow", async ({
-  service,
-  extension,
-}) => {
+test("a refused older alias is not to be deleted @slow", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
   const form = await extension.enterForm("shop.example", "judging.html?late");
   await form.press("Alias options");
@@ -131,10 +122,7 @@ test("a page cannot probe for aliases by its own marks", async ({ service, exten
   expect(await measure(known.address)).toEqual(await measure("guess@alias.example"));
 });
 
-test("a form that the page drops after a fill is held by nothing @slow", async ({
-  service,
-  form,
-}) => {
+test("a form that the page drops is held by nothing @slow", async ({ service, form }) => {
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 1000 } });
   await form.press(/new alias/);
   // What is filled in while it has the focus is held by the browser's own undo.

@@ -29,7 +29,7 @@ test("content scripts can read no stored data", async ({ service, extension }) =
   expect(databases).toEqual([]);
 });
 
-test("the check of all tests for leaks to pages finds an alias, an email and a token, and hears the next worker too", async ({
+test("the check of all tests for leaks to pages finds them", async ({
   service,
   extension,
   pageMessages,

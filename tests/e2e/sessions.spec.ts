@@ -121,10 +121,7 @@ test("an open panel closes on signing out @slow", async ({ service, extension })
   expect(await form.readWords()).not.toMatch(/known@alias/);
 });
 
-test("a message beside a field that was left goes on signing out", async ({
-  service,
-  extension,
-}) => {
+test("a message beside a left field goes on signing out", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openOffer("shop.example", "limit.html?cuts");
   service.faults.inject({

@@ -38,11 +38,7 @@ test("at 240 px, nothing in the manager is cut off @slow", async ({ service, ext
   }
 });
 
-test("the side panel lists the aliases of the page beside it first, and any of all aliases fills its field", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("the side panel acts on the page beside it", async ({ service, extension, pageMessages }) => {
   const aliases = [
     { address: "shop@alias.example", title: "shop.example" },
     { address: "bank@alias.example", title: "bank.example" },

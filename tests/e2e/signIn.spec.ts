@@ -88,10 +88,7 @@ test("a sign-in whose worker ended is reported @slow", async ({ service, extensi
   await gone;
 });
 
-test("a sign-in window that nobody remembers hinders no later sign-in @slow", async ({
-  service,
-  extension,
-}) => {
+test("a forgotten window hinders no later sign-in @slow", async ({ service, extension }) => {
   const options = await extension.choosesServer(service, ada);
   await extension.opensConsent(options);
   await options.page.evaluate(() => chrome.storage.session.remove("signInWindow"));

@@ -125,7 +125,7 @@ test("“Fill email field” fills the one clicked last", async ({ service, alib
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("“Fill” in a row of the popup fills the only email field of a page, unclicked, with an alias of any site", async ({
+test("a row of the popup fills the page's only field", async ({
   service,
   extension,
   pageMessages,

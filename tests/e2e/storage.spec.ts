@@ -150,10 +150,7 @@ test("a vault of a future version is created again @slow", async ({ alibi }) => 
 });
 
 test.describe("IndexedDB", () => {
-  test("that an old connection blocks creates nothing until it is free @slow", async ({
-    service,
-    alibi,
-  }) => {
+  test("that is blocked creates nothing until it is free @slow", async ({ service, alibi }) => {
     const blocker = await openBlank(alibi);
     // A worker that is still busy would create the vault again.
     await alibi.endsWorker();

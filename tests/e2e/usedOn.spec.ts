@@ -16,7 +16,7 @@ const shop = {
 };
 const bank = { address: "bank@alias.example", title: "bank.example" };
 
-test("an alias filled in on a second site is offered at that site's login, and at no other, until the site is forgotten @slow", async ({
+test("an alias is offered where it was filled in @slow", async ({
   service,
   extension,
   pageMessages,

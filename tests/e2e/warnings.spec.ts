@@ -28,10 +28,7 @@ test("an alias that is off is warned of in a login", async ({ service, extension
   await form.hasOffer(`Fill this field with ${off.address}`);
 });
 
-test("where Alibi waits to be asked, the shortcut leads to the switch of an alias that is off", async ({
-  service,
-  extension,
-}) => {
+test("only asked, the shortcut leads to an alias that is off", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
   const options = await extension.openOptions();
   await options.switches(/^Offer aliases/);

@@ -1,9 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-/*
- * In Firefox too, typing, keys and undo do what they would do without Alibi; `tests/e2e/hands.spec.ts` has more
- * of it.
- */
+/* In Firefox too, typing, keys and undo do what they would do without Alibi. */
 
 const keys = [
   "Home",

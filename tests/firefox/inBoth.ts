@@ -6,7 +6,6 @@
 const clock = "sets the clock of the extension's pages, which Firefox lets no test do";
 const pretences =
   "pretends to the extension's pages that their window is private, which Firefox lets no test do";
-const ownFolder = "Firefox has a spec of its own in this folder";
 
 /** Specs of `tests/e2e`, without `.spec.ts`, that do not run in Firefox, with the reason. */
 export const alone: Record<string, string> = {
@@ -24,10 +23,9 @@ export const alone: Record<string, string> = {
   built: "reads the files of Chromium's build",
   connectionEnd: clock,
   gallery: "is about components, in a build that is for Chromium",
-  hands: ownFolder,
   languages: "Firefox's tests start it in one language",
   layoutShift: "Firefox does not tell of what has moved",
-  managed: ownFolder,
+  managed: "Firefox has a spec of its own in this folder",
   noWindow: "is about a browser without a window for sign-in, which Firefox has",
   placing: "zooms by Chromium's developer tools",
   private: "Firefox's private windows are in places.spec.ts",
@@ -105,11 +103,11 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   lifecycle: {
     "switched off, Alibi does nothing in open tabs": chromiumPage,
-    "after it sent a create": ownBrowser,
+    "the next start recovers the alias": ownBrowser,
     "the popup says that something is broken": ownBrowser,
   },
   manager: {
-    "the next start goes on with the rest": ownBrowser,
+    "the next start does the rest": ownBrowser,
   },
   offer: {
     "the offer moves with its field in the same frame": byScript,
@@ -130,7 +128,7 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   sessions: { "an open panel closes on signing out": leaves },
   signIn: {
-    "a sign-in window that nobody remembers hinders no later sign-in":
+    "a forgotten window hinders no later sign-in":
       "Firefox allows a second window beside the first, which stays until it is closed",
     "a server page that does not open is reported":
       "Firefox leaves its own page about that in the window",

@@ -22,6 +22,7 @@ export const host = "forms.example";
 const variants: Record<string, string[]> = {
   "manager.html": ["", "?popover", "?narrow", "?late"],
   "rewrites.html": ["?once", "?late"],
+  "libraries.html": ["react", "vue", "svelte", "lit"].map((by) => `?by=${by}&restless`),
   "limit.html": ["", "?cuts"],
   "masked.html": ["", "?letters"],
   "modal.html": ["", "?unsaid"],
@@ -30,18 +31,13 @@ const variants: Record<string, string[]> = {
   "zoomed.html": ["", "?body=zoom", "?body=scale", "?body=turn"],
 };
 
-const frameworks = [
-  "angular.html",
-  ...["react", "vue", "svelte", "lit"].map((by) => `libraries.html?by=${by}&restless`),
-];
-
 /** @param captures a folder of labelled captures, or null */
 export async function serveForms(captures: string | null) {
   const sites = await serveSites();
   const own = readdirSync(new URL("../../e2e/sites/", import.meta.url)).filter((name) =>
     name.endsWith(".html"),
   );
-  const pages = [...own, ...frameworks].flatMap((page) =>
+  const pages = own.flatMap((page) =>
     (variants[page] ?? [""]).map((variant) => `${page}${variant}`),
   );
   const corpus = captures === null ? [] : readForms(captures);

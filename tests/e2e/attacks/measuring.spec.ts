@@ -49,11 +49,7 @@ async function visit(
 test.describe("a page measures the same of the offer, closed, pointed at and open @slow", () => {
   test.slow();
 
-  test("with no alias, with one, with another, with six, with one that is off", async ({
-    service,
-    sites,
-    extension,
-  }) => {
+  test("with no alias, with one, with another, with six", async ({ service, sites, extension }) => {
     const there = { extension, sites };
     await extension.signIn(service, { ...ada, aliases });
     for (const page of ["login.html", "signup.html", "packed.html?long&tight"]) {

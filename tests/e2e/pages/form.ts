@@ -2,9 +2,6 @@ import { expect, type CDPSession, type Frame, type Locator, type Page } from "@p
 import type { Flow } from "../sites/flows.ts";
 import { contains, findEnd, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
-/** The offer's element, for a tool that looks into one part of a page: its own build has it open. */
-export const offerPart = "[popover]";
-
 /** Poll intervals in ms. Nearly every test waits for the offer, which comes within a tenth of a second. */
 const often = { intervals: [20, 40, 60, 100] };
 

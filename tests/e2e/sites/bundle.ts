@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { compile } from "svelte/compiler";
 import { build, type Plugin } from "vite";
 
 const sources: Record<string, string> = {
-  "angular.js": "angular.ts",
   "imask.js": "imask.ts",
-  "libraries.js": "../libraries/main.ts",
-  "classifier.js": "../../attacks/classifier/page.ts",
+  "libraries.js": "libraries/main.ts",
+  "classifier.js": "../attacks/classifier/page.ts",
 };
 
-const folder = new URL("frameworks/", import.meta.url);
+const folder = new URL(".", import.meta.url);
 const built = new Map<string, Promise<string>>();
 
 /** The bundle of that name, including its framework; built once. */
@@ -20,14 +18,6 @@ export function findBundle(name: string): Promise<string> | undefined {
   const script = built.get(name) ?? bundle(source);
   built.set(name, script);
   return script;
-}
-
-/** The page of a framework, which contains only that framework's script. */
-export async function findFrameworkPage(name: string): Promise<string | undefined> {
-  const script = name.replace(/\.html$/, ".js");
-  if (!(script in sources)) return undefined;
-  const page = await readFile(new URL("page.html", folder), "utf8");
-  return page.replace("{script}", script);
 }
 
 async function bundle(source: string): Promise<string> {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { findBundle, findFrameworkPage } from "./bundle.ts";
+import { findBundle } from "./bundle.ts";
 import { findFlow } from "./flows.ts";
 
 const types: Record<string, string> = {
@@ -12,14 +12,9 @@ const types: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** The page that allows nothing reports violations here. */
+/** The policy of `strict.html`, which reports violations here. */
 const strict =
   "default-src 'none'; require-trusted-types-for 'script'; trusted-types; report-uri /breaches";
-const policies: Record<string, string> = {
-  "strict.html": strict,
-  // A document with an opaque origin, at an ordinary address.
-  "sandboxed.html": "sandbox allow-scripts allow-forms",
-};
 
 export type Sites = Awaited<ReturnType<typeof serveSites>>;
 
@@ -40,10 +35,9 @@ export async function serveSites(more?: URL) {
     if (own) return void response.writeHead(200, { "Content-Type": own.type }).end(own.body);
     const { name, type } = readName(request);
     const content = await findContent(name, more);
-    const policy = policies[name];
     const headers = {
       "Content-Type": type,
-      ...(policy !== undefined && { "Content-Security-Policy": policy }),
+      ...(name === "strict.html" && { "Content-Security-Policy": strict }),
     };
     if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200, headers).end(content);
@@ -76,7 +70,7 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
 const beginning = `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">`;
 
 /**
- * A page or style sheet of this folder, a page of `flows.ts`, or a bundle built from `frameworks`.
+ * A page or style sheet of this folder, a page of `flows.ts`, or a bundle.
  */
 export async function findContent(name: string, more?: URL): Promise<string | undefined> {
   if (name === "") return undefined;
@@ -86,8 +80,7 @@ export async function findContent(name: string, more?: URL): Promise<string | un
     const file = await readFile(new URL(name, folder), "utf8").catch(() => undefined);
     if (file !== undefined) return isWhole(name, file) ? file : beginning + file;
   }
-  const framework = await findFrameworkPage(name);
-  return findFlow(name) ?? (framework && beginning + framework);
+  return findFlow(name);
 }
 
 function isWhole(name: string, content: string): boolean {
