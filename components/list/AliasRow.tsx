@@ -262,7 +262,7 @@ function tellCounts({ forwarded, blocked }: Alias): string {
 }
 
 /** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
-export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
+function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
   const { address } = alias;
   const [name, shown] = [nameAlias(alias), showAddress(address)];
   // In Firefox, a click event that a key caused does not have `shiftKey`.

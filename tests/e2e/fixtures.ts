@@ -1,13 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type Page,
-  type Worker,
-} from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Worker } from "@playwright/test";
 import {
   startService,
   type FaultyService,
@@ -19,7 +13,7 @@ import { inExtensionsPage, type ExtensionsPage } from "./extensionsPage.ts";
 import { keepWelcomeShut } from "./keepWelcomeShut.ts";
 import { inFirefox } from "./inFirefox.ts";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
-import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
+import { waitForConsent } from "./pages/consent.ts";
 import { createEntering, FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
@@ -27,65 +21,13 @@ import { ToolbarButton } from "./pages/toolbarButton.ts";
 import type { SharedFirefox } from "../firefox/sharedFirefox.ts";
 import { createSharedBrowser, endWorker, type SharedBrowser } from "./sharedBrowser.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
-import { askFromPage, createSigningIn, type SigningIn } from "./signingIn.ts";
+import { askFromPage, createSigningIn } from "./signingIn.ts";
 import { recording, recordPageMessages, type PageMessages } from "./pageMessages.ts";
 
 export { expect } from "@playwright/test";
 
-export interface Extension extends SigningIn {
-  context: BrowserContext;
-  worker: Worker;
-  /** The current worker, after another one was ended. */
-  liveWorker(): Worker;
-  /** Expects that the worker survived what was done to it. */
-  keepsWorker(): Promise<void>;
-  id: string;
-  origin: string;
-  redirectAddress: string;
-  waitForConsent(): Promise<ConsentPage>;
-  openPopup(): Promise<PopupPage>;
-  /** Closes the popup that the browser opened itself; the page has the focus again. */
-  closesPopup(): Promise<void>;
-  /** The extension's open pages, including a popup that the browser opened itself. */
-  readOpenPages(): Promise<string[]>;
-  /** The address of the page in front, if the extension may know it. */
-  readFrontPage(): Promise<string | undefined>;
-  openOptions(): Promise<OptionsPage>;
-  /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
-  openPage(address: string, first?: () => void): Promise<Page>;
-  /**
-   * Asks for an alias by the context menu of a field or by the shortcut, neither of which a test can press: the
-   * worker gets the event that the browser would send.
-   */
-  asksBy(way: Way, form: FormPage): Promise<void>;
-  /**
-   * Sets the state after a first alias at this server: its label support is known, so nothing is asked before a
-   * POST. The next request uses a new connection, because the browser itself repeats a request that is cut off
-   * on a reused one.
-   */
-  knowsServer(service: Service): Promise<void>;
-  openToolbar(): Promise<ToolbarButton>;
-  /** Sets globals in the running worker, for example those that its preamble reads. */
-  setsInWorker(globals: object): Promise<void>;
-  readInWorker(name: string): Promise<unknown>;
-  /** Ends the worker as an idle timeout does; the next event starts another. */
-  endsWorker(): Promise<void>;
-  allowsSites(allowed: boolean): Promise<void>;
-  /**
-   * Grants these origins in advance through the browser's page of extensions: the permission prompt is in a
-   * window of the browser, where a test cannot press.
-   */
-  agreesTo(...origins: string[]): Promise<void>;
-  readWarnings(): Promise<string[]>;
-  /** The same by the menu, in every web tab at the same time. */
-  asksInAllTabs(): Promise<void>;
-  openForm(hostname: string, page?: string): Promise<FormPage>;
-  /** The same, with the focus in its email field. */
-  enterForm(hostname: string, page?: string): Promise<FormPage>;
-  /** The same, with the offer beside that field. */
-  openOffer(hostname: string, page?: string, offer?: string | RegExp): Promise<FormPage>;
-  openAddress(address: string): Promise<FormPage>;
-}
+/** A browser with the extension, as tests use it, also in Firefox. */
+export type Extension = ReturnType<typeof describeExtension>;
 
 /** "all-aliases" is the other entry of the context menu. */
 export type Way = "menu" | "all-aliases" | "shortcut";
@@ -148,6 +90,121 @@ async function readWarnings(id: string): Promise<string[]> {
   const { developerPrivate } = chrome as unknown as ExtensionsPage;
   const { permissions } = await developerPrivate.getExtensionInfo(id);
   return permissions.simplePermissions.map(({ message }) => message);
+}
+
+/** @param spoil the browser is not as new any more */
+function describeExtension(
+  context: BrowserContext,
+  worker: Worker,
+  sites: Sites,
+  spoil: () => void,
+) {
+  let isEnded = false;
+  const open = async (address: string, first?: () => void) => {
+    const page = await context.newPage();
+    if (first) await page.addInitScript(first);
+    await page.goto(address);
+    return page;
+  };
+  const origin = `chrome-extension://${extensionId}`;
+  /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
+  const openPage = (address: string, first?: () => void) => open(`${origin}/${address}`, first);
+  const openOptions = async () => new OptionsPage(await openPage("options.html"));
+  const openPicture = () => openPage("icon/mark.svg");
+  const openForm = async (hostname: string, page = "signup.html") =>
+    new FormPage(await open(sites.at(hostname, page)));
+  return {
+    context,
+    worker,
+    /** The current worker, after another one was ended. */
+    liveWorker: () => context.serviceWorkers().at(-1)!,
+    id: extensionId,
+    origin,
+    redirectAddress: `https://${extensionId}.chromiumapp.org/`,
+    openPage,
+    waitForConsent: () => waitForConsent(context),
+    ...createSigningIn({
+      // Through the worker if it runs: rendering a page takes a tenth of a test's time.
+      askWorker: (message) => {
+        const live = context.serviceWorkers().find(isOurs);
+        if (!live || isEnded) return askFromPage(openPicture)(message);
+        return live.evaluate(dispatchMessage, { message, id: extensionId });
+      },
+      openOptions,
+      waitForConsent: () => waitForConsent(context),
+    }),
+    openPopup: async () => new PopupPage(await openPage("popup.html")),
+    /** Closes the popup that the browser opened itself, as it does when any other page takes the focus. */
+    closesPopup: async () => (await openPicture()).close(),
+    /** The extension's open pages, including a popup that the browser opened itself. */
+    readOpenPages: () =>
+      worker.evaluate(async () => {
+        const { runtime } = chrome as unknown as { runtime: ContextsApi };
+        const contexts = await runtime.getContexts({ contextTypes: ["POPUP", "TAB"] });
+        // A page that is just opening has no address yet.
+        const opened = contexts.filter(({ documentUrl }) => documentUrl !== "");
+        return opened.map(({ documentUrl }) => new URL(documentUrl).pathname);
+      }),
+    /** The address of the page in front, if the extension may know it. */
+    readFrontPage: () =>
+      worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url),
+    openOptions,
+    /**
+     * Asks for an alias by the context menu of a field or by the shortcut, neither of which a test can press: the
+     * worker gets the event that the browser would send.
+     */
+    async asksBy(way: Way, form: FormPage) {
+      await form.page.bringToFront();
+      const url = await form.readUrl();
+      await worker.evaluate(dispatchAsking, { way, url });
+    },
+    /**
+     * Sets the state after a first alias at this server: its label support is known, so nothing is asked before a
+     * POST. The next request uses a new connection, because the browser itself repeats a request that is cut off
+     * on a reused one.
+     */
+    async knowsServer(service: Service) {
+      const known = {
+        capabilities: { [service.url]: { labels: true, references: true, usage: false } },
+      };
+      await worker.evaluate((items) => chrome.storage.local.set(items), known);
+      await service.keepConnections(false);
+    },
+    openToolbar: async () => new ToolbarButton(await openPicture()),
+    /** Sets globals in the running worker, for example those that its preamble reads. */
+    setsInWorker: (globals: object) =>
+      worker.evaluate((given): void => void Object.assign(globalThis, given), globals),
+    /** Ends the worker as an idle timeout does; the next event starts another. */
+    async endsWorker() {
+      isEnded = true;
+      // A new page would come to the front.
+      const session = await context.newCDPSession(context.pages()[0]!);
+      await endWorker(session);
+      await session.detach();
+    },
+    async allowsSites(allowed: boolean) {
+      spoil();
+      const change = { extensionId, hostAccess: allowed ? "ON_ALL_SITES" : "ON_CLICK" };
+      await inExtensionsPage(context, changeExtension, change);
+    },
+    /**
+     * Grants these origins in advance through the browser's page of extensions: the permission prompt is in a
+     * window of the browser, where a test cannot press.
+     */
+    agreesTo: (...origins: string[]) => inExtensionsPage(context, agreeTo, [extensionId, origins]),
+    readWarnings: () => inExtensionsPage(context, readWarnings, extensionId),
+    /** Asks by the menu in every web tab at the same time. */
+    asksInAllTabs: () =>
+      worker.evaluate(async () => {
+        const { contextMenus } = chrome as unknown as DispatchApi;
+        for (const tab of await chrome.tabs.query({ url: "http://*/*" })) {
+          contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
+        }
+      }),
+    openForm,
+    ...createEntering(openForm),
+    openAddress: async (address: string) => new FormPage(await open(address)),
+  };
 }
 
 interface Fixtures {
@@ -282,98 +339,11 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         })
       : await shared.take();
     const stopListening = pageMessages.listenTo(context);
-    let fit = true;
-    let isEnded = false;
-    const open = async (address: string, first?: () => void) => {
-      const page = await context.newPage();
-      if (first) await page.addInitScript(first);
-      await page.goto(address);
-      return page;
-    };
-    const origin = `chrome-extension://${extensionId}`;
-    const openPage = (address: string, first?: () => void) => open(`${origin}/${address}`, first);
-    const openOptions = async () => new OptionsPage(await openPage("options.html"));
-    const openPicture = () => openPage("icon/mark.svg");
-    const openForm = async (hostname: string, page = "signup.html") =>
-      new FormPage(await open(sites.at(hostname, page)));
-    await use({
-      context,
-      worker,
-      liveWorker: () => context.serviceWorkers().at(-1)!,
-      keepsWorker: async () => expect(context.serviceWorkers()).toContain(worker),
-      id: extensionId,
-      origin,
-      redirectAddress: `https://${extensionId}.chromiumapp.org/`,
-      openPage,
-      waitForConsent: () => waitForConsent(context),
-      ...createSigningIn({
-        // Through the worker if it runs: rendering a page takes a tenth of a test's time.
-        askWorker: (message) => {
-          const live = context.serviceWorkers().find(isOurs);
-          if (!live || isEnded) return askFromPage(openPicture)(message);
-          return live.evaluate(dispatchMessage, { message, id: extensionId });
-        },
-        openOptions,
-        waitForConsent: () => waitForConsent(context),
-      }),
-      openPopup: async () => new PopupPage(await openPage("popup.html")),
-      // The popup closes when any other page takes the focus.
-      closesPopup: async () => (await openPicture()).close(),
-      readOpenPages: () =>
-        worker.evaluate(async () => {
-          const { runtime } = chrome as unknown as { runtime: ContextsApi };
-          const contexts = await runtime.getContexts({ contextTypes: ["POPUP", "TAB"] });
-          // A page that is just opening has no address yet.
-          const opened = contexts.filter(({ documentUrl }) => documentUrl !== "");
-          return opened.map(({ documentUrl }) => new URL(documentUrl).pathname);
-        }),
-      readFrontPage: () =>
-        worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url),
-      openOptions,
-      async asksBy(way, form) {
-        await form.page.bringToFront();
-        const url = await form.readUrl();
-        await worker.evaluate(dispatchAsking, { way, url });
-      },
-      async knowsServer(service) {
-        const known = {
-          capabilities: { [service.url]: { labels: true, references: true, usage: false } },
-        };
-        await worker.evaluate((items) => chrome.storage.local.set(items), known);
-        await service.keepConnections(false);
-      },
-      openToolbar: async () => new ToolbarButton(await openPicture()),
-      setsInWorker: (globals) =>
-        worker.evaluate((given) => void Object.assign(globalThis, given), globals),
-      readInWorker: (name) => worker.evaluate((asked) => globalThis[asked as never], name),
-      async endsWorker() {
-        isEnded = true;
-        // A new page would come to the front.
-        const session = await context.newCDPSession(context.pages()[0]!);
-        await endWorker(session);
-        await session.detach();
-      },
-      async allowsSites(allowed) {
-        fit = false;
-        const change = { extensionId, hostAccess: allowed ? "ON_ALL_SITES" : "ON_CLICK" };
-        await inExtensionsPage(context, changeExtension, change);
-      },
-      agreesTo: (...origins) => inExtensionsPage(context, agreeTo, [extensionId, origins]),
-      readWarnings: () => inExtensionsPage(context, readWarnings, extensionId),
-      asksInAllTabs: () =>
-        worker.evaluate(async () => {
-          const { contextMenus } = chrome as unknown as DispatchApi;
-          for (const tab of await chrome.tabs.query({ url: "http://*/*" })) {
-            contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
-          }
-        }),
-      openForm,
-      ...createEntering(openForm),
-      openAddress: async (address) => new FormPage(await open(address)),
-    });
+    let isFit = true;
+    await use(describeExtension(context, worker, sites, () => (isFit = false)));
     stopListening();
     if (isOwn) await context.close();
-    else await shared.giveBack(fit && testInfo.status === testInfo.expectedStatus);
+    else await shared.giveBack(isFit && testInfo.status === testInfo.expectedStatus);
   },
   account: [{}, { option: true }],
   alibi: async ({ service, extension, account }, use) => {

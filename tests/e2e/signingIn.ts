@@ -5,25 +5,7 @@ import type { ConsentPage, Person } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
 
 /** Sign-in for tests, the same in every browser. */
-export interface SigningIn {
-  /**
-   * Adds the account to the service and signs in with its password through a message to the worker. Most tests
-   * start this way and are about something else, so the options page is not rendered.
-   */
-  signIn(service: Service, person: NewAccount): Promise<void>;
-  /** Signs in through the options and the server's own pages, without the scopes in `except`. */
-  signInWithOAuth(
-    service: Service,
-    person: NewAccount,
-    refused?: { except: string[] },
-  ): Promise<OptionsPage>;
-  /** Presses “Sign in” and waits for the window of the server's page. */
-  opensConsent(page: SignInStart): Promise<ConsentPage>;
-  /** The same, and allows all there. */
-  signsIn(options: OptionsPage, person: Person, refused?: { except: string[] }): Promise<void>;
-  /** Opens the options and chooses that server, where the person has an account from now on. */
-  choosesServer(service: Service, person: NewAccount): Promise<OptionsPage>;
-}
+export type SigningIn = ReturnType<typeof createSigningIn>;
 
 interface SignInStart {
   startsSignIn(): Promise<void>;
@@ -38,28 +20,38 @@ interface Ways {
 
 export type AskWorker = (message: object) => Promise<{ ok: boolean }>;
 
-export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways): SigningIn {
-  const opensConsent = async (page: SignInStart) => {
+export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways) {
+  /** Presses “Sign in” and waits for the window of the server's page. */
+  async function opensConsent(page: SignInStart): Promise<ConsentPage> {
     const opened = waitForConsent();
     await page.startsSignIn();
     return opened;
-  };
-  const signsIn: SigningIn["signsIn"] = async (options, person, refused) => {
+  }
+
+  /** The same, and allows all there but the scopes in `except`. */
+  async function signsIn(options: OptionsPage, person: Person, refused?: { except: string[] }) {
     const consent = await opensConsent(options);
     await consent.passes(person, refused);
     await options.isSignedIn(person.email);
-  };
-  const choosesServer: SigningIn["choosesServer"] = async (service, person) => {
+  }
+
+  /** Opens the options and chooses that server, where the person has an account from now on. */
+  async function choosesServer(service: Service, person: NewAccount): Promise<OptionsPage> {
     service.addAccount(person);
     const options = await openOptions();
     await options.choosesServer(service.url);
     return options;
-  };
+  }
+
   return {
     opensConsent,
     signsIn,
     choosesServer,
-    async signIn(service, person) {
+    /**
+     * Adds the account to the service and signs in with its password through a message to the worker: most tests
+     * are about something else, so the options page is not rendered.
+     */
+    async signIn(service: Service, person: NewAccount) {
       service.addAccount(person);
       const { email, password, totpSecret } = person;
       const before = service.requests.length;
@@ -79,7 +71,8 @@ export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways
       };
       await expect.poll(isDone, { intervals: [20] }).toBe(true);
     },
-    async signInWithOAuth(service, person, refused) {
+    /** Signs in through the options and the server's own pages. */
+    async signInWithOAuth(service: Service, person: NewAccount, refused?: { except: string[] }) {
       const options = await choosesServer(service, person);
       await signsIn(options, person, refused);
       return options;

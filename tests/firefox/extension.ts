@@ -1,4 +1,4 @@
-import { expect, type Page, type Worker } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 import type { Extension } from "../e2e/fixtures.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { extensionOrigin, geckoId } from "./launch.ts";
@@ -31,22 +31,12 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
   const quiet = await firefox.openQuietPage();
   if (welcome) await bringToKeyboard(welcome.page, firefox.ask);
   const worker = actAsWorker(quiet);
-  await quiet.evaluate(async () => {
-    Object.assign(await chrome.runtime.getBackgroundPage(), { isFirst: true });
-  });
   const { context } = firefox;
   return {
     ...firefox,
     context,
     worker,
     liveWorker: () => worker,
-    // Only the first event page has this flag.
-    keepsWorker: () =>
-      expect
-        .poll(() =>
-          quiet.evaluate(async () => "isFirst" in (await chrome.runtime.getBackgroundPage())),
-        )
-        .toBe(true),
     id: geckoId,
     origin: extensionOrigin,
     redirectAddress: firefoxRedirect,
@@ -81,11 +71,6 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
       quiet.evaluate(async (given) => {
         Object.assign(await chrome.runtime.getBackgroundPage(), given);
       }, globals),
-    readInWorker: (name) =>
-      quiet.evaluate(
-        async (asked) => (await chrome.runtime.getBackgroundPage())[asked as never],
-        name,
-      ),
     openToolbar: lacks("picture of its toolbar button"),
     // Firefox grants every such request in tests (`launch.ts`).
     agreesTo: async () => {},

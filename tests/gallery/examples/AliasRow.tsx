@@ -13,7 +13,7 @@ import { overShop } from "../standIns";
 
 const plain = { ofSite: false, pinned: false, deleting: false };
 
-export function row(alias: Alias, failure: Failure | null = null) {
+function row(alias: Alias, failure: Failure | null = null) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
     <div role="list" class="alias-list">

@@ -118,7 +118,6 @@ export const examples: Examples = {
       refuse("no-real-address", odd.megabyte),
       refuse("no-real-address", odd.turning),
     ]),
-    "ten thousand lines": show(Array.from({ length: 10_000 }, () => nothing)),
     "ten thousand lines, more of them": after(
       [{ press: text("showMore") }],
       show(Array.from({ length: 10_000 }, () => label("Hats"))),

@@ -89,6 +89,8 @@ export const examples: Examples = {
     "no alias": show({}, []),
     "no alias that matches": show({ filter: "on", narrowed: true }, []),
     "on its way": show({ loading: "list" }, []),
+    "another question is on its way": show({ loading: "list" }),
+    "more is on its way": show({ hasMore: true, loading: "more" }),
     "as it was, offline": show({
       stale: { asOf: Date.UTC(2026, 10, 2, 9), reason: { kind: "offline" } },
     }),
