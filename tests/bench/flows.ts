@@ -63,7 +63,7 @@ await count("an email field touched and filled", form.page, async () => {
   await form.page.goto(sites.at("new.example", "signup.html"));
   await form.focusEmail();
   await form.press(/new alias/i);
-  await form.hasValueIn(10_000, /@/);
+  await form.hasValue(/@/, 10_000);
 });
 
 await context.close();

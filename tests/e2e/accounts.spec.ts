@@ -65,7 +65,10 @@ test("a site may always use one account @slow", async ({ service, extension }) =
   const atShop = await extension.openPopup();
   await atShop.isOf(boss.email);
   await atShop.opensAccounts();
-  await atShop.alwaysUsesAccount(true);
+  const always = /^Always use this account on/;
+  await atShop.isOn(always, false);
+  await atShop.switches(always);
+  await atShop.isOn(always);
   await extension.openForm("cafe.example");
   await changeOver(await extension.openPopup(), ada.email);
 
@@ -83,7 +86,8 @@ test("a site may always use one account @slow", async ({ service, extension }) =
   await options.isSignedIn(ada.email);
   await options.changesOverTo(boss.email);
   await options.isSignedIn(boss.email);
-  await options.forgetsSite("shop.example");
+  await options.presses("Forget shop.example");
+  await options.hasNoText("shop.example");
 });
 
 test("an edit open as accounts switch is saved to its own @slow", async ({

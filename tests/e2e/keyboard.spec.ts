@@ -2,23 +2,23 @@ import { ada, expect, test } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
 import { readAloud } from "./pages/readAloud.ts";
 
-for (const [key, card] of [
-  ["Tab from the page's last field", false],
-  ["Shift+Tab from the page's first field", false],
-  ["Tab from the page's last field, with a card that can be scrolled,", true],
-] as const) {
-  test(`${key} does not go into the offer`, async ({ service, extension }) => {
-    const aliases = Array.from({ length: 9 }, (_, each) => ({
-      address: `shop${each}@alias.example`,
-      title: "shop.example",
-    }));
-    await extension.signIn(service, { ...ada, aliases });
-    const form = await extension.openOffer("shop.example", "alone.html", "Alias options");
-    if (card) await form.press("Alias options");
-    await form.page.keyboard.press(key.split(" ")[0]!);
+test("Tab and Shift+Tab do not go into the offer or its card", async ({ service, extension }) => {
+  const aliases = Array.from({ length: 9 }, (_, each) => ({
+    address: `shop${each}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example", "alone.html");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await form.getsOffer("Alias options");
+    await form.page.keyboard.press(key);
     expect(await form.isOfferFocused()).toBe(false);
-  });
-}
+  }
+  await form.getsOffer("Alias options");
+  await form.press("Alias options");
+  await form.page.keyboard.press("Tab");
+  expect(await form.isOfferFocused()).toBe(false);
+});
 
 test("Tab goes into the page's own popover and back", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example");

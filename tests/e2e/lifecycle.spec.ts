@@ -162,7 +162,7 @@ test("switched off, Alibi does nothing in open tabs @slow", async ({ service, al
     await form.hasValue(/ada/);
   }
   await framed.page.bringToFront();
-  await framed.firstFrame.click();
+  await framed.frameElement("same").click();
   await framed.page.mouse.click(1, 1);
   await untouched.hasNoOffer();
   expect(heard).toEqual([[], [], [], []]);

@@ -36,6 +36,10 @@ test("domain and template of the options prefill the form", async ({ service, ex
   await options.newAliases.hasField("Domain", "lovelace.example");
   await options.newAliases.hasField("Before the @", "{site}.{words}");
 
+  const copy = "Copy automatically after “Create alias”";
+  await options.newAliases.switches(copy);
+  await options.newAliases.isOn(copy);
+
   const form = await extension.openForm("login.shop.example");
   const popup = await extension.openPopup();
   await popup.isOver("login.shop.example");
@@ -48,6 +52,8 @@ test("domain and template of the options prefill the form", async ({ service, ex
   const shown = await popup.form.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
   expect(shown).not.toBe(first);
   await popup.presses("Create alias");
+  await popup.created.says("Copied");
+  await popup.hasCopied(shown);
   await popup.lists(shown);
   expect(service.commits).toMatchObject([{ address: shown, title: "login.shop.example" }]);
   expect(lookups(service)).toEqual([shown]);

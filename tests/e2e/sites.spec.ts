@@ -53,8 +53,8 @@ test("the options' list of sites is sorted", async ({ extension }) => {
 test("each warning is switched by itself, and is the same on every page", async ({ extension }) => {
   const options = await extension.openOptions();
   const other = await extension.openOptions();
-  await options.isOn(/an alias that is off/, true);
-  await options.isOn(/my real address/, true);
+  await options.webPages.isOn(/an alias that is off/, true);
+  await options.webPages.isOn(/my real address/, true);
   await options.webPages.pressesWords(/my real address/);
   await options.isOn(/my real address/, false);
   await other.isOn(/my real address/, false);
@@ -72,7 +72,7 @@ test.describe("the popup about the page", () => {
     const popup = await alibi.openPopup();
     await popup.switchesOffersOn("shop.example");
     await popup.offersOn("shop.example", false);
-    await popup.takesStepTwice("Switch on");
+    await popup.site.button("Switch on").dblclick();
     await popup.offersOn("shop.example", true);
     // The second press must not hit the button that appeared in its place, which would create an alias.
     await popup.hasFocusOn("Create and fill");
@@ -139,6 +139,12 @@ test("a row of the popup fills the page's only field", async ({
   await expect.poll(extension.readFrontPage).toBe(form.page.url());
   await form.hasValue("bank@alias.example");
   expect(service.commits).toEqual([]);
+  // Used there, it is offered at the login of that site from then on.
+  await extension.openOffer(
+    "shop.example",
+    "login.html",
+    "Fill this field with bank@alias.example",
+  );
 });
 
 test("a row of the popup copies where there is no field @slow", async ({ service, extension }) => {
@@ -156,7 +162,7 @@ test("a row of the popup copies where there is no field @slow", async ({ service
   await form.page.close();
   await extension.context.newPage();
   const other = await extension.openPopup();
-  await other.isOverNoSite();
+  await other.site.says("Alibi can’t run on this page.");
   await other.hasNoFill();
 });
 

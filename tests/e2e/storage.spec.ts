@@ -63,7 +63,9 @@ test.describe("unreadable data is reset, the rest stays, and the loss is shown o
       await popup.offersOn("bank.example", keys.includes("offSites"));
       for (const key of keys) await popup.loss.says(names[key]);
       const options = await alibi.openOptions();
-      await options.hasChosen(keys.includes("theme") ? "System" : "Dark");
+      const theme = keys.includes("theme") ? "System" : "Dark";
+      await options.hasChosen(theme);
+      await popup.hasScheme(theme);
       await options.isOn(/an alias that is off/, keys.includes("warnings"));
       await popup.loss.presses("Close");
       const again = await alibi.openPopup();

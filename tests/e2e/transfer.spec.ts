@@ -74,7 +74,7 @@ test("an import restores what was exported", async ({ service, extension }) => {
     expect(new Set(methods)).toEqual(new Set(["GET"]));
     await transfer.import.presses(/^Import \(/);
     await transfer.isDone();
-    await transfer.hasKeyboardAt("Import");
+    await transfer.isAt("Import");
     expect(said()).toEqual(before);
     await transfer.import.presses("Choose another file");
     await transfer.choosesFile(file);

@@ -6,7 +6,11 @@ for (const server of servers) {
   test(`sign-in to deletion log no error at ${server.title}`, async ({ firefox, pageMessages }) => {
     const service = await startService(server.options);
     pageMessages.watch(service);
-    await goWholeWay(firefox, service, server);
+    const openPopup = async () => {
+      await firefox.endsWorker();
+      return firefox.openPopup();
+    };
+    await goWholeWay({ ...firefox, openPopup }, service, server);
     expect(await firefox.readErrors()).toEqual([]);
     pageMessages.look(service);
     await service.close();

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { expect, test as base } from "../e2e/fixtures.ts";
+import { ada, expect, test as base } from "../e2e/fixtures.ts";
 import { waitForWelcome } from "../e2e/pages/welcome.ts";
-import { doMainJob } from "./mainJob.ts";
+import { goWholeWay, servers } from "../e2e/wholeWay.ts";
 import { root, unpack } from "./zips.ts";
 
 /**
@@ -24,11 +24,14 @@ const test = base.extend({
   },
 });
 
-test("the Chromium zip, installed afresh: sign in, be offered an alias, find it, delete it", async ({
+test("the Chromium zip, installed afresh, from sign-in to deletion", async ({
   service,
   extension,
 }) => {
-  await doMainJob(service, extension, await waitForWelcome(extension.context));
+  const welcome = await waitForWelcome(extension.context);
+  await welcome.showsPicture();
+  await goWholeWay(extension, service, servers[0]!);
+  await welcome.isSignedIn(ada.email);
 });
 
 function readManifest(file: string): Record<string, unknown> {

@@ -20,11 +20,6 @@ const claims = {
 const refused = { ok: false, failure: { kind: "refused" } };
 const types = Object.keys(protocol) as MessageType[];
 
-async function openOffered(extension: Extension, site: string): Promise<FormPage> {
-  const form = await extension.openOffer(site);
-  return form;
-}
-
 /** Creates aliases as fast as possible, each as if the one before had been used. */
 function createMany(form: FormPage, extension: Extension, times: number): Promise<unknown> {
   return evaluateInIsolatedWorld(
@@ -46,7 +41,7 @@ function createMany(form: FormPage, extension: Extension, times: number): Promis
 test("a page is refused each message for extension pages", async ({ service, extension }) => {
   const { address } = sampleRequests["alias.delete"];
   await extension.signIn(service, { ...ada, aliases: [{ address }] });
-  const form = await openOffered(extension, "shop.example");
+  const form = await extension.openOffer("shop.example");
   const sent = service.requests.length;
   const forbidden = types.filter((type) => protocol[type].from === "extension");
   expect(forbidden.length).toBeGreaterThan(15);
@@ -83,7 +78,7 @@ test("the label is the host that the browser names", async ({ service, alibi, si
 });
 
 test("a message that names its sender itself is refused @slow", async ({ service, alibi }) => {
-  const form = await openOffered(alibi, "evil.example");
+  const form = await alibi.openOffer("evil.example");
   for (const [key, value] of Object.entries(claims)) {
     const message = JSON.stringify({ type: "offer.create", payload: {}, [key]: value });
     const inMessage = await evaluateInIsolatedWorld(
@@ -106,7 +101,7 @@ test("a message that names its sender itself is refused @slow", async ({ service
 test("a page gets eight of two hundred aliases @slow", async ({ service, extension }) => {
   test.slow();
   await extension.signIn(service, ada);
-  const form = await openOffered(extension, "evil.example");
+  const form = await extension.openOffer("evil.example");
   const answers = (await createMany(form, extension, 200)) as string[];
   expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => "made"));
   expect(new Set(answers.slice(8))).toEqual(new Set(["too-many"]));
@@ -128,7 +123,7 @@ test("a page gets eight of two hundred aliases @slow", async ({ service, extensi
   await createMany(next, extension, 20);
   expect(countPosts(service)).toBe(9);
 
-  const other = await openOffered(extension, "shop.example");
+  const other = await extension.openOffer("shop.example");
   await other.takesNewAlias();
   expect(countPosts(service)).toBe(10);
 });

@@ -98,11 +98,6 @@ export class FormPage {
     return this.page.locator(`iframe[name=${name}]`);
   }
 
-  /** What stands beside the form, and is not about it. */
-  get aside(): Locator {
-    return this.frame.getByRole("complementary");
-  }
-
   /** What the form is in, with its heading. */
   get around(): Locator {
     return this.frame.locator("main");
@@ -111,10 +106,6 @@ export class FormPage {
   /** The first of the page's own suggestions. */
   get suggestion(): Locator {
     return this.page.getByRole("option", { includeHidden: true }).first();
-  }
-
-  get firstFrame(): Locator {
-    return this.page.locator("iframe").first();
   }
 
   /** What another password manager has in the page. */
@@ -351,11 +342,6 @@ export class FormPage {
     await this.page.waitForTimeout(900);
   }
 
-  async pressTwice(name: string | RegExp): Promise<void> {
-    const { x, y } = await this.pointsAt(name);
-    await this.page.mouse.dblclick(x, y);
-  }
-
   /** Adds room below, so that the page can be scrolled. */
   async makesTall(): Promise<void> {
     await this.page.evaluate(() => (document.body.style.paddingBlockEnd = "3000px"));
@@ -411,18 +397,15 @@ export class FormPage {
     for (const each of said) expect(each.length).toBeLessThan(450);
   }
 
-  async hasValueIn(timeout: number, value: RegExp): Promise<void> {
-    await expect(this.email).toHaveValue(value, { timeout });
-  }
-
   async placeOf(name: string | RegExp): Promise<{ x: number; y: number } | undefined> {
     await this.hasOffer(name);
     const box = await this.findButton(name);
     return box && { x: box.x, y: box.y };
   }
 
-  async hasValue(value: string | RegExp): Promise<void> {
-    await expect(this.email).toHaveValue(value);
+  /** @param timeout in ms */
+  async hasValue(value: string | RegExp, timeout?: number): Promise<void> {
+    await expect(this.email).toHaveValue(value, timeout === undefined ? {} : { timeout });
   }
 
   /** Something stands in the field; told in the frame in which that is so. */
@@ -451,10 +434,6 @@ export class FormPage {
       const field = (window as unknown as Record<string, unknown>)[kept];
       return field instanceof HTMLInputElement ? field.value : "no field";
     }, name);
-  }
-
-  frameAddress(name: string): string {
-    return this.page.frame({ name })?.url() ?? "";
   }
 
   get middle(): [number, number] {
@@ -515,7 +494,14 @@ export class FormPage {
   }
 
   protected async findButton(name: string | RegExp): Promise<ButtonBox | undefined> {
-    return (await this.findButtons(name))[0];
+    const ids = await this.readIds(name);
+    return this.inspect(async (session, offset) => {
+      for (const backendNodeId of ids) {
+        const box = await readBorder(session, backendNodeId);
+        if (box) return { ...box, x: box.x + offset.x, y: box.y + offset.y };
+      }
+      return undefined;
+    });
   }
 
   private async findMiddle(name: string | RegExp): Promise<{ x: number; y: number }> {
@@ -536,18 +522,6 @@ export class FormPage {
     await this.inspect((session) =>
       session.send("DOM.scrollIntoViewIfNeeded", { backendNodeId }).catch(() => {}),
     );
-  }
-
-  private async findButtons(name: string | RegExp): Promise<ButtonBox[]> {
-    const ids = await this.readIds(name);
-    return this.inspect(async (session, offset) => {
-      const found: ButtonBox[] = [];
-      for (const backendNodeId of ids) {
-        const box = await readBorder(session, backendNodeId);
-        if (box) found.push({ ...box, x: box.x + offset.x, y: box.y + offset.y });
-      }
-      return found;
-    });
   }
 
   protected nodes(): Promise<AccessibleNode[]> {

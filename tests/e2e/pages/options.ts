@@ -70,6 +70,7 @@ export class OptionsPage extends SignInPage {
   async choosesTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.chooses(name);
     await this.hasStored({ theme: name.toLowerCase() });
+    await this.hasScheme(name);
   }
 
   /** The page shows a choice before it is stored. A reload and the worker read the stored value. */
@@ -125,19 +126,8 @@ export class OptionsPage extends SignInPage {
     await list.getByRole("button", { name: email }).click();
   }
 
-  /** The current account is no longer the default on this site. */
-  async forgetsSite(site: string): Promise<void> {
-    await this.presses(`Forget ${site}`);
-    await this.hasNoText(site);
-  }
-
   async isSignedIn(email: string): Promise<void> {
     await this.shows(email);
-  }
-
-  /** The focus is at the start of a section. */
-  async isAt(section: string): Promise<void> {
-    await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeFocused();
   }
 
   async switchesSync(): Promise<void> {

@@ -152,6 +152,11 @@ export class OwnPage extends Part {
     await expect(this.page.locator(":focus").last()).toHaveAccessibleName(name);
   }
 
+  /** The focus is at the start of a section. */
+  async isAt(section: string): Promise<void> {
+    await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeFocused();
+  }
+
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
@@ -164,6 +169,11 @@ export class OwnPage extends Part {
       await expect(focused).toHaveCSS("outline-style", /solid|auto/, { timeout: 50 });
       await expect(focused).toHaveAccessibleName(name, { timeout: 50 });
     }).toPass({ intervals: [0] });
+  }
+
+  async hasScheme(theme: "System" | "Light" | "Dark"): Promise<void> {
+    const scheme = theme === "System" ? "light dark" : theme.toLowerCase();
+    await expect(this.page.locator("html")).toHaveCSS("color-scheme", scheme);
   }
 
   async fitsIn(width: number, height = 720): Promise<void> {

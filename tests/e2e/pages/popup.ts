@@ -439,10 +439,6 @@ export class PopupPage extends OwnPage {
     await expect(this.site.place.getByText(host, { exact: true })).toBeVisible();
   }
 
-  async isOverNoSite(): Promise<void> {
-    await expect(this.site.place).toHaveText("Alibi can’t run on this page.");
-  }
-
   /** The name of the site says where Alibi is off. */
   async offersOn(site: string, on: boolean): Promise<void> {
     const name = this.site.place.locator(".site-bar-name");
@@ -481,15 +477,6 @@ export class PopupPage extends OwnPage {
     await this.otherAccounts.getByRole("button", { name: email }).click();
   }
 
-  /** On the site of the page behind the popup. */
-  async alwaysUsesAccount(on: boolean): Promise<void> {
-    const name = /^Always use this account on/;
-    const toggle = this.page.getByRole("switch", { name });
-    await expect(toggle).toHaveAttribute("aria-checked", String(!on));
-    await toggle.click();
-    await expect(toggle).toHaveAttribute("aria-checked", String(on));
-  }
-
   async addsAccount(): Promise<void> {
     await this.opensAccounts();
     await this.page.getByRole("button", { name: "Add account" }).click();
@@ -525,10 +512,6 @@ export class PopupPage extends OwnPage {
 
   async explainsNothing(): Promise<void> {
     await expect(this.site.place.getByRole("paragraph")).toHaveCount(1);
-  }
-
-  async takesStepTwice(name: string): Promise<void> {
-    await this.site.place.getByRole("button", { name, exact: true }).dblclick();
   }
 
   async fillsField(): Promise<void> {
@@ -659,10 +642,6 @@ export class PopupPage extends OwnPage {
     await expect(this.page.locator("body")).toHaveAttribute("data-prevented", "false");
   }
 
-  async showsUnfinished(): Promise<void> {
-    await this.inListMenu(() => this.unfinished.check());
-  }
-
   async hasNoUnresolvedCreations(): Promise<void> {
     await expect(this.unfinished).toHaveCount(0);
     await expect(this.page.locator(".unresolved-mark")).toHaveCount(0);
@@ -673,16 +652,9 @@ export class PopupPage extends OwnPage {
   }
 
   /** As shown: label and address. */
-  async listsUnused(label: string, address: string): Promise<void> {
+  async listsUnused(label: string, address: string, words = "Created but not used"): Promise<void> {
     await expect(this.row(address).getByText(label, { exact: true })).toBeVisible();
-    await expect(this.mark(address)).toContainText("Created but not used");
-  }
-
-  async listsTwice(label: string, addresses: string[]): Promise<void> {
-    for (const address of addresses) {
-      await expect(this.row(address).getByText(label, { exact: true })).toBeVisible();
-      await expect(this.mark(address)).toContainText("created more than one alias");
-    }
+    await expect(this.mark(address)).toContainText(words);
   }
 
   /** It is in use, so deleting it is not proposed. */

@@ -33,11 +33,6 @@ export class TransferPage extends OwnPage {
     return { name: download.suggestedFilename(), content };
   }
 
-  /** The focused element was removed; the focus moved to the heading of its section. */
-  async hasKeyboardAt(heading: "Export" | "Import"): Promise<void> {
-    await expect(this.page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
-  }
-
   async choosesFile({ name, content }: TextFile): Promise<void> {
     const buffer = Buffer.from(content);
     const mimeType = "application/octet-stream";
