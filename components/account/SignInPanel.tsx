@@ -196,7 +196,7 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
   );
 }
 
-export function TokenForm(props: { busy: boolean; onSignIn(token: string): void }) {
+function TokenForm(props: { busy: boolean; onSignIn(token: string): void }) {
   const { busy, onSignIn } = props;
   const [token, setToken] = useState("");
 

@@ -66,7 +66,7 @@ export function AliasActions({ address, edit, remove, asks, onEdit, onDelete }: 
 const margin = 4;
 
 /** Dark on light in both themes, because not every reader accepts the reverse. */
-export function QrCode({ words, label }: { words: string; label: string }) {
+function QrCode({ words, label }: { words: string; label: string }) {
   const [code, setCode] = useState<Bitmap2D | null>(null);
   useEffect(() => {
     // Loaded when a code is asked for, which is seldom.

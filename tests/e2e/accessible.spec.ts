@@ -80,7 +80,10 @@ test("each page is accessible after the sign-in", async ({ service, extension })
 });
 
 test("a text for screen readers scrolls only its own list", async ({ service, extension }) => {
-  const many = Array.from({ length: 40 }, (_, number) => ({ address: `a${number}@alias.example` }));
+  const many = Array.from({ length: 40 }, (_, number) => ({
+    address: `a${number}@alias.example`,
+    forwarded: 1,
+  }));
   await extension.signIn(service, { ...ada, aliases: many });
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 380, height: 560 });

@@ -81,29 +81,16 @@ test("“What changed” lists what changed since last time @slow", async ({ ser
 });
 
 test("“What changed” draws the last weeks' mail @slow", async ({ service, extension }) => {
-  const [shop, old] = ["shop@ada.example", "old@ada.example"];
-  const week = / – /;
   await extension.signIn(service, { ...ada, domains, aliases });
   const changed = await openChanged(extension);
   await changed.says("From now on, Alibi keeps track of changes.");
   // Mail from before counting began is in no week.
   await changed.hasParts("Unexpected senders");
 
-  service.receiveMail(shop, { forwarded: 3, blocked: ["win@spam.example"] });
+  service.receiveMail("shop@ada.example", { forwarded: 3, blocked: ["win@spam.example"] });
   await extension.setsInWorker({ ahead: day });
   await changed.page.reload();
-  await changed.tabulates([week, "3", "1"]);
+  await changed.tabulates([/ – /, "3", "1"]);
   await changed.says(/3 forwarded ?1 blocked/);
   await changed.draws([0.75, 0.25]);
-
-  // The counts survive a restart of the worker.
-  await extension.endsWorker();
-  await changed.page.reload();
-  await changed.tabulates([week, "3", "1"]);
-  // A week later, there are two bars.
-  service.receiveMail(old, { forwarded: 2 });
-  await extension.setsInWorker({ ahead: 8 * day });
-  await changed.page.reload();
-  await changed.tabulates([week, "2", "0"], [week, "3", "1"]);
-  await changed.draws([0.75, 0.25], [0.5, 0]);
 });

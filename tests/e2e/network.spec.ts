@@ -2,7 +2,6 @@ import type { Fault } from "../service/fault.ts";
 import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { countPosts } from "./attacks/countPosts.ts";
-import { inFirefox } from "./inFirefox.ts";
 
 /*
  * Faults of networks and servers, seen in the browser. Those of creations are in `creating.spec.ts`; what the client
@@ -59,38 +58,6 @@ test("no cookie goes to the server", async ({ service, extension }) => {
   expect(cookies).toEqual([]);
   const kept = await extension.context.cookies(service.url);
   expect(kept.map(({ name }) => name)).toEqual(["session"]);
-});
-
-test("without access to its server, Alibi sends no token @slow", async ({ service, alibi }) => {
-  const form = await alibi.openForm("shop.example");
-  const popup = await alibi.openPopup();
-  await popup.lists(one, two);
-  await form.page.bringToFront();
-  await form.getsOffer();
-  await alibi.allowsSites(false);
-  const before = service.requests.length;
-  const words = /Alibi needs access to http:\/\/127\.0\.0\.1/;
-  await form.page.bringToFront();
-  await form.press(/new alias/);
-  // Without access, Firefox does not say which page sends a message.
-  await form.says(inFirefox ? /Something went wrong in Alibi/ : words);
-  await popup.page.bringToFront();
-  await popup.switches(one);
-  await popup.rowSays(one, words);
-  await popup.isOn(one, true);
-  await popup.presses("New alias");
-  await popup.presses("Create alias");
-  await popup.formSays(words);
-  const later = await alibi.openPopup();
-  await later.shows(words);
-  await later.hasNoText(/Can’t reach your server/);
-  await later.offers("Allow");
-  const sent = service.requests.slice(before);
-  expect(sent.filter(({ headers }) => headers["authorization"] !== undefined)).toEqual([]);
-  expect(service.commits).toEqual([]);
-  await alibi.allowsSites(true);
-  const again = await alibi.openPopup();
-  await again.lists(one, two);
 });
 
 test("an unreachable server locks the cached list", async ({ service, alibi }) => {

@@ -56,53 +56,6 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 
-test("nothing stays of an account that signed out @slow", async ({ service, extension }) => {
-  const eve = { email: "eve@example.com", password: "another engine" };
-  service.addAccount({ ...eve, aliases: [{ address: "eve@alias.example", title: "eve-site" }] });
-  const twin = { title: "twin-site", notes: "Created on twin-site (ref 7F3KQ2MZ)" };
-  const options = await extension.signInWithOAuth(service, {
-    ...ada,
-    aliases: [
-      { address: "secret@alias.example", title: "shop.example" },
-      { ...twin, address: "twin-one@alias.example" },
-      { ...twin, address: "twin-two@alias.example" },
-    ],
-  });
-  const popup = await extension.openPopup();
-  await popup.hasRow("secret@alias.example");
-  await popup.answers("Keep both");
-  await popup.hasNoUnresolvedCreations();
-  // An alias whose page is closed before the response arrives.
-  service.faults.inject({
-    method: "POST",
-    path: aliasesPath,
-    fault: { kind: "wait", before: 500 },
-  });
-  const form = await extension.openOffer("shop.example");
-  await form.press(/new alias/);
-  await expect.poll(() => service.faults.pending).toEqual([]);
-  await form.page.close();
-  await expect.poll(() => service.commits).toHaveLength(1);
-  const made = service.aliasesOf(ada.email)[0]!.address;
-  const traces = /ada@|secret@|twin|shop\.example|7F3KQ2MZ/;
-  const before = await readStorage(extension.worker);
-  expect(before.areas + before.databases).toMatch(traces);
-
-  await options.presses("Sign out");
-  await options.isSignedOut();
-  const consent = await extension.opensConsent(options);
-  await consent.usesAnotherAccount();
-  await consent.passes(eve);
-  await popup.lists("eve@alias.example");
-  await popup.hasNoUnresolvedCreations();
-  const next = await extension.enterForm("shop.example", "login.html");
-  await next.hasButtons(["Alias options"]);
-  const { areas, databases } = await readStorage(extension.worker);
-  expect(areas).toContain("eve@alias.example");
-  expect(areas + databases).not.toMatch(traces);
-  expect(areas + databases).not.toContain(made);
-});
-
 test("an open panel closes on signing out @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });

@@ -1,4 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { openManager } from "./pages/manager.ts";
+import { readStorage } from "./readStorage.ts";
 
 test("switching Alibi off on a site shows at once in popup and options", async ({ alibi }) => {
   const bank = await alibi.openForm("bank.example");
@@ -140,11 +142,16 @@ test("a row of the popup fills the page's only field", async ({
   await form.hasValue("bank@alias.example");
   expect(service.commits).toEqual([]);
   // Used there, it is offered at the login of that site from then on.
-  await extension.openOffer(
-    "shop.example",
-    "login.html",
-    "Fill this field with bank@alias.example",
-  );
+  await extension.openOffer("shop.example", "login.html", /^Fill this field with bank@/);
+  const { areas, databases } = await readStorage(extension.worker);
+  expect(databases).toContain("shop.example");
+  expect(areas).not.toContain('["shop.example"]');
+  const manager = await openManager(extension);
+  await manager.opens("bank@alias.example");
+  await manager.hasHeadings("Used on");
+  await manager.presses("Forget shop.example");
+  await manager.hasNoText("Used on");
+  await extension.openOffer("shop.example", "login.html", "Alias options");
 });
 
 test("a row of the popup copies where there is no field @slow", async ({ service, extension }) => {

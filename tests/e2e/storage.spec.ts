@@ -201,41 +201,6 @@ test.describe("IndexedDB", () => {
   });
 });
 
-test("a setting that finds no room goes back @slow", async ({ alibi }) => {
-  await alibi.openForm("shop.example");
-  const popup = await alibi.openPopup();
-  await popup.offersOn("shop.example", true);
-  const options = await alibi.openOptions();
-  const filler = await openBlank(alibi);
-  await filler.evaluate(async () => {
-    // Fill it to the last byte, so that no write has room.
-    for (let size = 8 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
-      await chrome.storage.local.set({ [`filler${size}`]: "x".repeat(size) }).catch(() => {});
-    }
-  });
-  const words = /Your browser can’t store anything for Alibi right now/;
-  await options.clicksTheme("Dark");
-  await options.section("In the browser").shows(words);
-  await options.hasChosen("System");
-  await popup.page.bringToFront();
-  await popup.switchesOffersOn("shop.example");
-  await popup.shows(words);
-  await popup.offersOn("shop.example", true);
-
-  await filler.evaluate(async () => {
-    const kept = Object.keys(await chrome.storage.local.get());
-    await chrome.storage.local.remove(kept.filter((key) => key.startsWith("filler")));
-  });
-  await popup.switchesOffersOn("shop.example");
-  await popup.offersOn("shop.example", false);
-  await popup.hasNoText(words);
-  await options.page.bringToFront();
-  await options.choosesTheme("Dark");
-  await options.page.reload();
-  await options.hasChosen("Dark");
-  await options.listsOffSites("shop.example");
-});
-
 /** Runs in a page of the extension. */
 async function switchHundredOff(name: string) {
   const asked = Array.from({ length: 100 }, (_, number) =>

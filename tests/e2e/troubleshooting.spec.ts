@@ -23,17 +23,8 @@ test("Troubleshooting says what works", async ({ service, extension }) => {
   await troubleshooting.presses("Server", "Check now");
   await troubleshooting.says("Server", "Your server answered.");
   await troubleshooting.opensReport();
-  for (const line of [
-    "Alibi 0.1.0",
-    /^browser: .*Chrome\/\d+/m,
-    "server: http, this machine, own port",
-    "may be reached: true",
-    "answers: yes",
-    "session: signed-in, oauth, aliases:read, aliases:create, aliases:edit, aliases:delete, profile:read",
-    "site access: all",
-  ]) {
-    await troubleshooting.reports(line);
-  }
+  await troubleshooting.reports(/^browser: .*Chrome\/\d+/m);
+  await troubleshooting.reports("answers: yes");
   await troubleshooting.copiesReport();
   await options.hasCopied(await troubleshooting.readReport());
 });

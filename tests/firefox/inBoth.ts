@@ -136,10 +136,6 @@ export const excluded: Record<string, Record<string, string>> = {
   sites: {
     "“Fill email field” needs a click if there are two": front,
   },
-  storage: {
-    "a setting that finds no room goes back":
-      "Firefox keeps as much for an extension as the disk has room for",
-  },
   transfer: {
     "an import with lost answers doubles nothing": downloads,
     "an import restores what was exported": downloads,

@@ -39,11 +39,6 @@ export class ConsentPage {
     await this.allow(refused);
   }
 
-  /** The server still remembers the last person who signed in. */
-  async usesAnotherAccount(): Promise<void> {
-    await this.page.getByRole("button", { name: "Use another account" }).click();
-  }
-
   /** Allows all scopes except the named ones; a hosted service grants all or none. */
   async allow({ except = [] }: { except?: string[] } = {}): Promise<void> {
     for (const scope of except) await this.page.locator(`input[value="${scope}"]`).uncheck();

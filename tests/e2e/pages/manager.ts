@@ -65,10 +65,6 @@ export class ManagerPage extends PopupPage {
     await this.box(address).click(how === "range" ? { modifiers: ["Shift"] } : {});
   }
 
-  async isSelected(address: string, selected = true): Promise<void> {
-    await expect(this.box(address)).toBeChecked({ checked: selected });
-  }
-
   async selectsAll(): Promise<void> {
     await this.all.click();
   }

@@ -80,10 +80,6 @@ export class OptionsPage extends SignInPage {
     await expect.poll(read).toEqual(setting);
   }
 
-  async clicksTheme(name: "System" | "Light" | "Dark"): Promise<void> {
-    await this.page.getByRole("radio", { name }).click({ force: true });
-  }
-
   async listsOffSites(...sites: string[]): Promise<void> {
     await expect(this.offSites.locator("bdi")).toHaveText(sites);
   }

@@ -82,6 +82,9 @@ export const examples: Examples = {
     "deleting is asked": after([remove], show(full)),
     "deleting is asked, own domain": after([remove], show({}, { ownDomains: ["alias.example"] })),
     "deleting is asked, and it is off": after([remove], show({ enabled: false })),
+    "deleting is asked, long address": after([remove], show({ address: odd.longAddress })),
+    "deleting is asked, long domain": after([remove], show({ address: odd.longDomain })),
+    "with its QR code": after([{ press: text("aliasQr") }], show({ address: odd.longAddress })),
     "being deleted": after([remove], show({}, { deleting: true })),
     ...named("blocked senders", {
       "none (nothing to see)": blocked([]),

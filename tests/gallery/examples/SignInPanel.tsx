@@ -1,7 +1,7 @@
-import { SignInPanel, PasswordForm, TokenForm } from "@/components/account/SignInPanel";
+import { SignInPanel, PasswordForm } from "@/components/account/SignInPanel";
 import type { SignInMethod } from "@/lib/model/account";
 import type { Failure } from "@/lib/model/failure";
-import { failures, signInFailures, odd, end, failing, failingFor, signedOut } from "../data";
+import { failures, signInFailures, end, failing, failingFor, signedOut } from "../data";
 import { type Examples, named } from "../example";
 import { OnSettings } from "../OnPage";
 import { text } from "@/components/controls/text";
@@ -44,9 +44,6 @@ const filled: Step[] = [
   { type: "analytical engine", into: text("password") },
 ];
 
-const withToken = (busy = false) => <TokenForm busy={busy} onSignIn={call("onSignIn")} />;
-const token = [{ type: odd.unbroken, into: text("accessToken") }];
-
 const ended = (failure: Failure) => (
   <SignInNotice failure={failure} steps={{ signIn: call("signIn") }} />
 );
@@ -80,11 +77,6 @@ export const examples: Examples = {
         withPassword(),
       ),
       busy: after(filled, withPassword(true)),
-    }),
-    ...named("with a token", {
-      empty: withToken(),
-      filled: after(token, withToken()),
-      busy: after(token, withToken(true)),
     }),
     ...named("signed out", {
       "from afar": ended(failures["signed-out"]),
