@@ -162,7 +162,7 @@ test("the second account's alarm starts the worker, which resumes a creation at 
   answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
   const profile = createProfile(home.url);
   const alarms: string[] = [];
-  const worker = startTestWorker(profile, { sets: (alarm) => alarms.push(alarm) });
+  const worker = startTestWorker(profile, { alarms: { set: (alarm) => void alarms.push(alarm) } });
   await enterBoth(worker);
   expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
   const made = () => work.heard.filter(isMaking).length;

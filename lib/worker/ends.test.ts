@@ -172,9 +172,9 @@ test("notes edited elsewhere between the look at an alias and the change of its 
 test("the first end in the list sets an alarm for the midnight at which it comes", async () => {
   addAliases({ notes: "Alibi: off on 2026-12-24" }, { notes: `Alibi: off on ${tomorrow()}` });
   const sets = vi.fn();
-  await openBrowser(service.url, { email, password }, { sets });
+  await openBrowser(service.url, { email, password }, { alarms: { set: sets } });
   const midnight = new Date(2026, 10, 25).getTime();
-  await expect.poll(() => sets.mock.calls).toContainEqual(["ends", midnight]);
+  await expect.poll(() => sets.mock.calls).toContainEqual(["ends", { when: midnight }]);
 });
 
 test("switching an alias on keeps an end still to come, and notes edited elsewhere", async () => {
@@ -201,7 +201,7 @@ test("without the right to change aliases, no request is sent for an end that ha
   addAliases({ address, notes: "Alibi: off on 2026-11-01" });
   const profile = createProfile(service.url);
   const clears = vi.fn();
-  const worker = startTestWorker(profile, { clears });
+  const worker = startTestWorker(profile, { alarms: { clear: clears } });
   const account = { status: "signed-in", email, baseUrl: service.url, scopes: ["aliases:read"] };
   vi.spyOn(worker.storage.account, "get").mockResolvedValue(account as never);
   await worker.send("account.signInWithPassword", { email, password, code: "" });

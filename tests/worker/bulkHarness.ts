@@ -1,4 +1,3 @@
-import { createWorker } from "@/lib/worker/worker";
 import type { MessageType, Request } from "@/lib/messages/protocol";
 import type { BulkEntry, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
 import { createStorage } from "@/lib/storage/createStorage";
@@ -6,10 +5,9 @@ import { createVault } from "@/lib/storage/vault";
 import { createAlarms } from "./alarms.ts";
 import { createAliasServer } from "./aliasServer.ts";
 import { createClock } from "./clock.ts";
-import { createFakeBrowser } from "./fakeBrowser.ts";
 import { createLocks } from "./locks.ts";
 import { installTime } from "./simulatedTime.ts";
-import { createProfile } from "./startTestWorker.ts";
+import { createProfile, startTestWorker } from "./startTestWorker.ts";
 import { openAreas, type Reach } from "./storageAreas.ts";
 
 /**
@@ -77,9 +75,8 @@ export function createBulkHarness() {
     };
     const reach: Reach = (_access, act) =>
       signal.aborted ? never() : guard(Promise.resolve().then(act));
-    const areas = openAreas(profile, reach);
-    const { browser, send, ring } = createFakeBrowser({
-      storage: areas,
+    const { send, ring, session } = startTestWorker(profile, {
+      reach,
       alarms: {
         set(name, info) {
           alarms.add(name);
@@ -91,33 +88,25 @@ export function createBulkHarness() {
         },
         dueAt: ringing.dueAt,
       },
-    });
-    const { session } = createWorker({
-      browser,
-      openStorage: (slot) =>
-        createStorage({
-          slot,
-          browser: { storage: areas },
-          locks: createLocks(),
-          openVault(...own) {
-            const useVault = createVault(...own);
-            return async (operate) => {
-              if (signal.aborted) return never();
-              const isFull = !harness.storing;
-              if (harness.vaultTakes > 0) await guard(clock.wait(harness.vaultTakes));
-              return guard(
-                useVault((vault) => (isFull ? Promise.reject(new Error("Full")) : operate(vault))),
-              );
-            };
-          },
-        }),
-      fetch: server.open(signal),
-      clock: { ...clock, wait: (milliseconds) => guard(clock.wait(milliseconds)) },
+      openVault(...own) {
+        const useVault = createVault(...own);
+        return async (operate) => {
+          if (signal.aborted) return never();
+          const isFull = !harness.storing;
+          if (harness.vaultTakes > 0) await guard(clock.wait(harness.vaultTakes));
+          return guard(
+            useVault((vault) => (isFull ? Promise.reject(new Error("Full")) : operate(vault))),
+          );
+        };
+      },
       random: {
         getRandomValues: (array) => array,
         randomUUID: () => `0-0-0-0-${(workers += 1)}`,
       },
-      isOnline: () => true,
+      world: {
+        fetch: server.open(signal),
+        clock: { ...clock, wait: (milliseconds) => guard(clock.wait(milliseconds)) },
+      },
     });
 
     const ask = <Type extends MessageType>(type: Type, payload: Request<Type>) =>

@@ -26,9 +26,9 @@ interface Options {
   signIn?(url: string): Promise<string>;
   /** Once aborted, nothing is sent any more. */
   signal?: AbortSignal;
-  /** Hears of each alarm that the worker sets, with its time in ms since 1970, or takes back. */
-  sets?(alarm: string, at?: number): void;
-  clears?(alarm: string): void;
+  alarms?: Partial<Parameters<typeof createFakeBrowser>[0]["alarms"]>;
+  openVault?: typeof createVault;
+  random?: Pick<Crypto, "getRandomValues" | "randomUUID">;
   /** A server in Node, and a time of its own, where they are the test's. */
   world?: { fetch: typeof fetch; clock: Clock };
 }
@@ -36,21 +36,26 @@ interface Options {
 /** Starts the shipped worker in Node, with its storage in memory. */
 export function startTestWorker(
   kept: KeptAreas,
-  { reach, more, signIn, signal, sets, clears, world }: Options = {},
+  {
+    reach,
+    more,
+    signIn,
+    signal,
+    alarms,
+    openVault = createVault,
+    random = crypto,
+    world,
+  }: Options = {},
 ) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({
     storage: areas,
     more,
     ...(signIn && { signIn }),
-    alarms: {
-      set: (name, { when }) => void sets?.(name, when),
-      clear: (name) => void clears?.(name),
-      dueAt: () => undefined,
-    },
+    alarms: { set() {}, clear() {}, dueAt: () => undefined, ...alarms },
   });
   const place = { browser: { ...browser, storage: areas }, locks: createLocks() };
-  const open = (slot: Slot) => createStorage({ ...place, openVault: createVault, slot });
+  const open = (slot: Slot) => createStorage({ ...place, openVault, slot });
   const storage = open("");
   const { session } = createWorker({
     browser,
@@ -64,7 +69,7 @@ export function startTestWorker(
       monotonic: () => performance.timeOrigin + performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     },
-    random: crypto,
+    random,
     isOnline: () => true,
   });
   return { send, sendFromPage, sendFromPrivatePage, ring, session, storage };
