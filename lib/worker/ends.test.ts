@@ -174,7 +174,9 @@ test("the first end in the list sets an alarm for the midnight at which it comes
   const sets = vi.fn();
   await openBrowser(service.url, { email, password }, { alarms: { set: sets } });
   const midnight = new Date(2026, 10, 25).getTime();
-  await expect.poll(() => sets.mock.calls).toContainEqual(["ends", expect.objectContaining({ when: midnight })]);
+  await expect
+    .poll(() => sets.mock.calls)
+    .toContainEqual(["ends", expect.objectContaining({ when: midnight })]);
 });
 
 test("switching an alias on keeps an end still to come, and notes edited elsewhere", async () => {

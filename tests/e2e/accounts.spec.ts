@@ -52,7 +52,6 @@ test("each of two accounts has its own list", async ({ service, extension }) => 
   await popup.changesOverTo(ada.email);
   await popup.isOf(ada.email);
   await popup.lists("home@alias.example");
-  // The options show the same account.
   await options.isSignedIn(ada.email);
   await popup.signsOut();
   await popup.isOf(boss.email);

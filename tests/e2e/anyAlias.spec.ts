@@ -1,10 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
 
-/*
- * Any alias can be filled from anywhere into the field that had the focus, and into no other field. Every test
- * also checks that no page learns of an alias that it was not given.
- */
+/* Any alias fills the field that had the focus, and no other; no page learns of others. */
 
 const shop = { address: "shop@alias.example", title: "shop.example" };
 const bank = { address: "bank@alias.example", title: "bank.example" };

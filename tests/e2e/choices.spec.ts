@@ -1,10 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { flows } from "./sites/flows.ts";
 
-/*
- * Forms that serve sign-up and sign-in, or do not say which: both actions are there, and the one a person takes
- * comes first next time.
- */
+/* Forms that do not say what they are for offer both actions, the one taken last first. */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 const other = { address: "other@alias.example", title: "other.example" };

@@ -2,10 +2,7 @@ import { ownClientId } from "../../lib/model/credential.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, day, movableClock, test, type Extension } from "./fixtures.ts";
 
-/*
- * A sign-in at the page of the hosted service, which ends sessions after 90 days without saying so in any
- * response.
- */
+/* The hosted service ends sessions after 90 days without saying so in any response. */
 
 test.use({ preamble: movableClock });
 

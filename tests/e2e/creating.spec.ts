@@ -7,7 +7,6 @@ import type { FaultyService } from "../service/service.ts";
 
 /* Faults of networks, servers and browsers while an alias is created, and the required outcome. */
 
-/** Presses “New alias” in a form with the offer; the server answers the create with this fault. */
 async function press(
   service: FaultyService,
   extension: Extension,

@@ -5,7 +5,6 @@ import type { Service } from "../service/service.ts";
 const find = (service: Service, address: string) =>
   service.aliasesOf(ada.email).find((each) => each.address === address);
 
-/** Every change that was sent. */
 const changes = (service: Service) =>
   service.requests.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
 

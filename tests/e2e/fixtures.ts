@@ -149,10 +149,7 @@ function describeExtension(
     readFrontPage: () =>
       worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url),
     openOptions,
-    /**
-     * Asks for an alias by the context menu of a field or by the shortcut, neither of which a test can press: the
-     * worker gets the event that the browser would send.
-     */
+    /** Gives the worker the event of the context menu or shortcut, which a test cannot press. */
     async asksBy(way: Way, form: FormPage) {
       await form.page.bringToFront();
       const url = await form.readUrl();
@@ -187,10 +184,7 @@ function describeExtension(
       const change = { extensionId, hostAccess: allowed ? "ON_ALL_SITES" : "ON_CLICK" };
       await inExtensionsPage(context, changeExtension, change);
     },
-    /**
-     * Grants these origins in advance through the browser's page of extensions: the permission prompt is in a
-     * window of the browser, where a test cannot press.
-     */
+    /** Grants these origins in advance, as a test cannot press the permission prompt. */
     agreesTo: (...origins: string[]) => inExtensionsPage(context, agreeTo, [extensionId, origins]),
     readWarnings: () => inExtensionsPage(context, readWarnings, extensionId),
     /** Asks by the menu in every web tab at the same time. */
@@ -216,7 +210,6 @@ interface Fixtures {
   /** The hosted service, which accepts OAuth only from clients that its operator provisioned. */
   hosted: FaultyService;
   sites: Sites;
-  /** A script that runs before the worker's own. */
   preamble: string;
   /** Opens the welcome page after installation, as a real one does. */
   welcomes: boolean;
@@ -225,7 +218,6 @@ interface Fixtures {
   build: string;
   /** The browser's profile outlives the browser, until the end of the test. */
   outlives: boolean;
-  /** The folder of such a profile. */
   profile: string;
   neighbour: string;
   /** The language of the browser, as a BCP 47 tag. */
@@ -234,7 +226,6 @@ interface Fixtures {
   alone: boolean;
   /** A browser with the extension, without a server and without data of an earlier test. */
   extension: Extension;
-  /** What her account at `service` has. */
   account: Partial<NewAccount>;
   /** The same, with Ada signed in at `service`. */
   alibi: Extension;

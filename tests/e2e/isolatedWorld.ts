@@ -1,10 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { inFirefox } from "./inFirefox.ts";
 
-/**
- * Runs a script in the content script's isolated world of a page, or of its frame whose address matches, as a
- * compromised renderer could. Returns the result of the script's promise.
- */
+/** Runs a script in the content script's world of a page, as a compromised renderer could. */
 export async function evaluateInIsolatedWorld(
   page: Page,
   extensionId: string,

@@ -2,7 +2,6 @@ import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
 import type { Service } from "../service/service.ts";
 
-/** Presses "new alias" on that page and does not wait for the result. */
 async function makeAlias(service: Service, extension: Extension, page: string): Promise<FormPage> {
   await extension.signIn(service, ada);
   const form = await extension.openOffer("shop.example", page);
@@ -10,7 +9,6 @@ async function makeAlias(service: Service, extension: Extension, page: string): 
   return form;
 }
 
-/** The chip says that the page did not keep the alias, and which alias it is. */
 async function isTold(service: Service, form: FormPage): Promise<void> {
   await form.says(/page didn’t accept/);
   const aliases = service.aliasesOf(ada.email);

@@ -35,7 +35,6 @@ test("after the worker was stopped, all goes on", async ({ service, extension })
   await form.getsNoOffer();
 });
 
-/** What happens after the field was touched in vain. */
 type Then = (extension: Extension, form: FormPage) => Promise<void>;
 
 for (const [what, preamble, then] of [
@@ -124,7 +123,6 @@ async function listenToConsole(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** The switch of the extension on `chrome://extensions`. */
 function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
   return inExtensionsPage(
     context,

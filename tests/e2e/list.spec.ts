@@ -42,7 +42,6 @@ test("the site's aliases come first, and switch together", async ({ service, ext
   await popup.undo.says("Switched off: 1.");
   await popup.isOn("old@alias.example", true);
   await popup.isOn("login@alias.example", false);
-  // A search ignores the site and lists all matches.
   await popup.searches("shop");
   await popup.beginsWith("other@alias.example", "login@alias.example");
   await popup.searches("");

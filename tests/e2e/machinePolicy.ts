@@ -4,10 +4,7 @@ import { dirname, join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { findProgram } from "./launch.ts";
 
-/*
- * An administrator's policy: a file for all browsers of the machine. It names one extension by its id, so
- * browsers with another extension, such as those of concurrent tests, are not affected.
- */
+/* An administrator's policy is a file for all browsers of the machine; it names one extension by its id. */
 
 /** By the output of `--version`. Other browsers have no known folder. */
 const folders: [RegExp, string][] = [

@@ -3,10 +3,7 @@ import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { countPosts } from "./attacks/countPosts.ts";
 
-/*
- * Faults of networks and servers, seen in the browser. Those of creations are in `creating.spec.ts`; what the client
- * makes of each answer is in `lib/api`.
- */
+/* Faults of networks and servers, seen in the browser; see also `creating.spec.ts` and `lib/api`. */
 
 const one = "one@alias.example";
 const two = "two@alias.example";

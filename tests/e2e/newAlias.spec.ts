@@ -8,7 +8,6 @@ const domains = [
   { domain: "lovelace.example", verifiedHoursAgo: 1 },
 ];
 
-/** The requests for single aliases. */
 function lookups(service: FaultyService): string[] {
   const found = service.requests.filter(({ method, path }) => {
     return method === "GET" && /^\/api\/v1\/aliases\/./.test(path);

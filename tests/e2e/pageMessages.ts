@@ -69,7 +69,6 @@ interface Interfaces {
   tabs: { get(id: number): Promise<{ url?: string }>; sendMessage: unknown; connect: unknown };
 }
 
-/** The source to run before the worker's own script. */
 export const recording = `(${logPageMessages})(${JSON.stringify(mark)});`;
 
 /** What pages were told in one test, compared with what the services know and no page may learn. */
@@ -96,7 +95,6 @@ export function recordPageMessages() {
 
   return {
     sent,
-    /** Takes a line of the worker's console. */
     hear,
     /** @returns a function that stops listening */
     listenTo(context: BrowserContext) {
@@ -128,7 +126,6 @@ export function recordPageMessages() {
       }
       for (const { address, title, notes } of service.commits) note(address, title, notes);
     },
-    /** Everything a page was told and may not know. */
     findLeaks(): string[] {
       return this.findLeaksIn(sent);
     },

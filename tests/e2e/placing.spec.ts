@@ -95,7 +95,6 @@ test("a press on the mark of a slow page fills the field", async ({ extension })
   await form.hasValue(/@alias\.example$/);
 });
 
-/** What a page may have at the end of a field of 360 px. */
 const icons = {
   "a button of the page": `<button type="button" role="group" aria-label="Rival icon" style="${at("right: 4px")}">?</button>`,
   "an icon that lets presses through": `<i role="group" aria-label="Rival icon" style="${at("right: 8px")};pointer-events:none"></i>`,
@@ -127,10 +126,7 @@ for (const [direction, end] of [
   });
 }
 
-/**
- * A field with a picture behind it. A picture has no element; the group says where it is, and stands where neither a hit
- * test nor a look around the field finds it.
- */
+/** The group says where the picture is, which has no element, and is found by no hit test. */
 function fieldDrawnOn(direction: "ltr" | "rtl", end: "left" | "right"): string {
   const picture = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24'/%3E`;
   return `<!doctype html><div style="position:relative;width:360px">
@@ -234,7 +230,6 @@ test("an offer goes dark when the page does", async ({ extension }) => {
   await offer.hasTheme("dark");
 });
 
-/** Fills the page with text. Runs in the page. */
 function writeEverywhere(): void {
   const words = document.createElement("p");
   words.style.cssText = "position:absolute;inset:0;margin:0;overflow:hidden;font:14px/14px serif";

@@ -4,10 +4,7 @@ import { ToolbarButton } from "./pages/toolbarButton.ts";
 import type { ExtensionsPage } from "./extensionsPage.ts";
 import { readStorage } from "./readStorage.ts";
 
-/*
- * Private windows, which share one worker with all others. Tests cannot operate them, so the messages of an
- * offer there are sent from its content script's world.
- */
+/* Tests cannot operate private windows, so an offer's messages are sent from its world. */
 
 const field = { host: "", type: "text", name: "mail", id: "", autocomplete: "", label: "" };
 
@@ -31,7 +28,6 @@ async function allowPrivate({ context, id, liveWorker }: Extension): Promise<Pag
   return page;
 }
 
-/** Opens a site in a private window and waits until it has loaded; returns its tab id. */
 async function openPrivately(page: Page, url: string): Promise<number> {
   const tabId = await page.evaluate(async (address) => {
     const opened = await chrome.windows.create({ incognito: true, url: address });
@@ -42,7 +38,6 @@ async function openPrivately(page: Page, url: string): Promise<number> {
   return tabId;
 }
 
-/** Sends a message from the content script's world of a tab. */
 function askFrom(page: Page, tabId: number, type: string, payload: object): Promise<unknown> {
   return page.evaluate(
     async ([id, message]) => {

@@ -1,9 +1,6 @@
 import type { Page, Worker } from "@playwright/test";
 
-/**
- * Everything the extension stores, as text: the browser's storage areas and its databases, as the worker or an
- * extension page reads them.
- */
+/** Everything that the extension stores, as text. */
 export function readStorage(where: Worker | Page): Promise<{ areas: string; databases: string }> {
   return (where as Page).evaluate(async () => {
     const { local, session, sync } = chrome.storage;

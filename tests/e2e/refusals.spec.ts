@@ -9,7 +9,6 @@ const suspicion = /may not accept this address/;
 
 test.use({ account: { domains } });
 
-/** Fills in the first thing that is offered. */
 async function fills(form: FormPage): Promise<void> {
   await form.focusEmail();
   await form.takesNewAlias();
@@ -145,7 +144,6 @@ test("a form that the page drops is held by nothing @slow", async ({ service, fo
 
 declare global {
   interface Window {
-    /** The form that the page has dropped. */
     dropped: WeakRef<Element>;
   }
 }

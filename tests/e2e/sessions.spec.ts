@@ -30,10 +30,7 @@ function listPath(pageSize: number): string {
   return `${aliasesPath}?page=1&page_size=${pageSize}`;
 }
 
-/**
- * After a sign-in the options check the account, and the worker reads the list and the plan. Wait for all of them, so
- * that they are not taken for requests after the sign-out.
- */
+/** Waits for the requests that follow a sign-in, so that none is taken for one after the sign-out. */
 async function hasAskedAfterSignIn(service: FaultyService): Promise<void> {
   for (const path of [listPath(1), listPath(500), "/api/v1/alias-capabilities"]) {
     const asked = () => sent(service, path).filter(({ headers }) => headers["authorization"]);

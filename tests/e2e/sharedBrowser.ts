@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 
-/**
- * In ms. Chromium sometimes does not report that a worker has stopped; starting another browser is faster than
- * waiting longer.
- */
+/** In ms. Chromium sometimes does not tell that a worker has stopped; another browser starts faster. */
 const patience = 8000;
 
 const origin = `chrome-extension://${extensionId}/`;

@@ -4,10 +4,7 @@ import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { extensionId } from "./launch.ts";
 import { openManager } from "./pages/manager.ts";
 
-/*
- * All aliases in the browser's side panel. The panel's frame and its button are drawn by the browser outside of
- * any page, so the tests only see that it opens, and with what content.
- */
+/* The browser draws the side panel outside of any page, so tests only see that it opens. */
 
 interface PanelApi {
   getContexts(filter: { contextTypes: string[] }): Promise<{ documentUrl: string }[]>;

@@ -3,10 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { readiesPress } from "./pages/ownPage.ts";
 import { readStorage } from "./readStorage.ts";
 
-/*
- * Faults of people and browsers during a sign-in at the server's own page, and the required outcome. What a server
- * may send is in `attacks/signIn.spec.ts`.
- */
+/* Faults of people and browsers during a sign-in; those of servers are in `attacks/signIn.spec.ts`. */
 
 function tokenRequests(service: FaultyService) {
   return service.requests.filter(({ path }) => path === "/oauth/token");

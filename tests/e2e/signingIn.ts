@@ -47,10 +47,7 @@ export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways
     opensConsent,
     signsIn,
     choosesServer,
-    /**
-     * Adds the account to the service and signs in with its password through a message to the worker: most tests
-     * are about something else, so the options page is not rendered.
-     */
+    /** Signs in through a message to the worker: most tests are about something else. */
     async signIn(service: Service, person: NewAccount) {
       service.addAccount(person);
       const { email, password, totpSecret } = person;

@@ -8,7 +8,6 @@ const aliases = [{ address: "one@alias.example", title: "bank.example" }];
 
 test.use({ account: { aliases } });
 
-/** Writes values into a storage area without the extension's own code. */
 async function put(
   extension: Extension,
   area: "local" | "session",

@@ -6,10 +6,7 @@ import { PopupPage } from "./pages/popup.ts";
 import { WelcomePage } from "./pages/welcome.ts";
 import { findSmallTargets, usesTouch } from "./targets.ts";
 
-/*
- * A phone: a narrow window, touch, and only the browser APIs that Firefox for Android has. It is still Chromium,
- * so Firefox's own rendering there is not tested.
- */
+/* Chromium with touch, a narrow window, and only the APIs that Firefox for Android has. */
 
 /** Removes the APIs that a phone lacks. Runs first in the worker and in each page. */
 function takeAway(): void {

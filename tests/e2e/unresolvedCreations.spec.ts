@@ -11,7 +11,6 @@ async function asksForAlias(extension: Extension, hostname: string): Promise<For
   return form;
 }
 
-/** Closes the page before the server has created the alias; returns the address of that alias. */
 async function makesForClosedPage(extension: Extension, service: FaultyService, hostname: string) {
   const before = service.commits.length;
   service.faults.inject({ method: "POST", path, fault: { kind: "wait", before: 500 } });

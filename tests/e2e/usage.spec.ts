@@ -17,7 +17,6 @@ function createAliases(count: number) {
   return [known, ...others];
 }
 
-/** The action opens the server's page of plans. */
 async function opensBilling(context: BrowserContext, service: Service, act: () => Promise<void>) {
   const opened = context.waitForEvent("page");
   await act();

@@ -14,10 +14,7 @@ function lacks(what: string): () => never {
   };
 }
 
-/**
- * An extension page in place of a `Worker`: it receives the same events and has the same storage as the event
- * page.
- */
+/** A page receives the same events and has the same storage as the event page. */
 function actAsWorker(page: Page): Worker {
   const evaluate = page.evaluate.bind(page);
   return { evaluate, on: () => {}, off: () => {} } as unknown as Worker;

@@ -25,10 +25,7 @@ interface Context {
   children: Context[] | null;
 }
 
-/**
- * The form page in Firefox. WebDriver BiDi gives access to closed shadow roots, but not to the accessibility
- * tree.
- */
+/** WebDriver BiDi gives access to closed shadow roots, but not to the accessibility tree. */
 export class FirefoxForm extends FormPage {
   private readonly ask: Ask;
 
@@ -47,10 +44,7 @@ export class FirefoxForm extends FormPage {
     await this.clicksOn(this.email);
   }
 
-  /**
-   * Clicks an element of the form's document. In a frame, the click is sent to the frame itself: a frame of
-   * another site runs in another process, which pointer events of the outer page do not reach.
-   */
+  /** A click in a frame is sent to the frame, which may run in a process of its own. */
   async clicksOn(target: Locator): Promise<void> {
     if (this.frame === this.page.mainFrame()) return target.click();
     await target.scrollIntoViewIfNeeded();
@@ -65,10 +59,7 @@ export class FirefoxForm extends FormPage {
     ]);
   }
 
-  /**
-   * Repeats until the offer shows: Firefox sometimes reports too late that the focus is in a frame of another
-   * process, and then no script is injected.
-   */
+  /** Firefox sometimes says too late that the focus is in a frame; then no script is injected. */
   override async isEnteredFrom(page: FormPage): Promise<void> {
     await expect(async () => {
       await page.focusEmail();
@@ -119,10 +110,7 @@ export class FirefoxForm extends FormPage {
     ]);
   }
 
-  /**
-   * The browsing context of the form: found by its address, and if several tabs have that, by a temporary
-   * global.
-   */
+  /** Found by its address, and if several tabs have that, by a temporary global. */
   private async findContext(): Promise<string | undefined> {
     const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
     const found = findContexts(contexts, await this.readUrl());

@@ -1,7 +1,4 @@
-/*
- * All specs of `tests/e2e` also run in Firefox, except for these specs and these tests of others, each with the
- * reason.
- */
+/* All specs of `tests/e2e` also run in Firefox, except for these, each with the reason. */
 
 const clock = "sets the clock of the extension's pages, which Firefox lets no test do";
 const pretences =

@@ -9,10 +9,7 @@ import { connectToProxy, type Ask } from "./ask.ts";
 /** As in the manifest. */
 export const geckoId = "alibi@alibi.example";
 
-/**
- * Firefox gives each installation a random UUID, so that no page can recognise the extension. Tests use a fixed
- * one.
- */
+/** Firefox gives each installation a random UUID; tests use a fixed one. */
 const uuid = "5c1a0a8e-2f5b-4c58-9d21-8a3f6f2d9b11";
 
 export const extensionOrigin = `moz-extension://${uuid}`;
@@ -100,10 +97,7 @@ export async function installExtension(
   });
 }
 
-/**
- * Writes a native manifest for one user, because a policy file would apply to all browsers of the machine. Linux
- * looks in the first folder, macOS in the second.
- */
+/** A native manifest is for one user alone. Linux looks in the first folder, macOS in the second. */
 function writePolicy(home: string, policy: object): void {
   const manifest = { name: geckoId, description: "Alibi", type: "storage", data: policy };
   const places = [".mozilla/managed-storage", "Library/Application Support/Mozilla/ManagedStorage"];

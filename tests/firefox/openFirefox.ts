@@ -108,15 +108,9 @@ export async function openFirefox({
     openOptions,
     /** Opens one of the extension's pages, with its query, in a tab; `first` runs before the page's scripts. */
     openPage,
-    /**
-     * An extension page without activity, for calls to extension APIs. Open it before the page that is tested,
-     * because a new page comes to the front.
-     */
+    /** For calls to extension APIs. Open it before the page that is tested: a new page comes to the front. */
     openQuietPage: openPicture,
-    /**
-     * The extension's views that Firefox opens itself. Open it before the page that is tested, because a new page
-     * comes to the front.
-     */
+    /** The views that Firefox opens itself. Open it before the page that is tested, too. */
     openViews: async () => new Views(await openPicture()),
     openForm,
     ...createEntering(openForm),

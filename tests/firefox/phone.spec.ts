@@ -6,10 +6,7 @@ import { PopupPage } from "../e2e/pages/popup.ts";
 import { WelcomePage } from "../e2e/pages/welcome.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
-/*
- * Firefox's engine at the width of a small phone, with touch only. It is still desktop Firefox: the menus of
- * Firefox for Android are not tested.
- */
+/* Firefox's engine at the width of a phone, with touch only; not the menus of Firefox for Android. */
 
 /** Only a coarse pointer without hover, and scroll bars that take no space. */
 const phone = {

@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Parts = Pick<typeof chrome, "storage">;
 
-/**
- * Runs before the content script, in its world, and acts like a compromised one: at an event of the page it
- * tries to read all stored data, and writes the result into the page.
- */
+/** Runs before the content script, in its world, and acts like a compromised one. */
 export function readAsScript(): void {
   const { storage } = (globalThis as unknown as { browser: Parts }).browser;
   const ways = {

@@ -49,10 +49,7 @@ export async function buildGallery(): Promise<{ build: string; remove: () => voi
   return altered;
 }
 
-/**
- * The page's own built style sheets, scoped to its examples: in the gallery an element stands for the document,
- * and another one for its body.
- */
+/** The page's own style sheets, scoped to its examples, in which elements stand for document and body. */
 function confine(folder: string, name: string, page: string, late: string[]): string {
   const html = readFileSync(`${folder}${page}`, "utf8");
   const links = Array.from(html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g));

@@ -157,7 +157,6 @@ export const requestKinds = [
   "broken",
 ] as const satisfies readonly Failure["kind"][];
 
-/** One state per kind. */
 export function failing<Element>(
   kinds: readonly Failure["kind"][],
   show: (failure: Failure) => Element,
@@ -165,7 +164,6 @@ export function failing<Element>(
   return Object.fromEntries(kinds.map((kind) => [`failing: ${kind}`, show(failures[kind])]));
 }
 
-/** One state per reason of a kind. */
 export function failingFor<Element>(
   reasons: Record<string, Failure>,
   show: (failure: Failure) => Element,

@@ -7,7 +7,6 @@ export type PageName = "popup" | "options" | "welcome" | "manager";
 export interface Examples {
   /** The page that has the component; of several, the one with the least room. */
   page: PageName;
-  /** It is a whole page. */
   whole?: true;
   /** Each possible state, named after its cause. The name ends in "(nothing to see)" if that is so. */
   states: Record<string, VNode>;

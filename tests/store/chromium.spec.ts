@@ -5,10 +5,7 @@ import { waitForWelcome } from "../e2e/pages/welcome.ts";
 import { goWholeWay, servers } from "../e2e/wholeWay.ts";
 import { root, unpack } from "./zips.ts";
 
-/**
- * The zip itself, unpacked into a new folder, because Chromium only installs a zip by hand. Only the key that
- * gives it its id is added, as a store does.
- */
+/** Chromium only installs a zip by hand. Only the key that gives it its id is added. */
 const test = base.extend({
   build: async ({}, use) => {
     const folder = mkdtempSync(`${root}.output/fresh-`);

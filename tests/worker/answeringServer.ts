@@ -24,10 +24,7 @@ export function createPage(rows: object[], more: object = {}) {
   return { email_aliases: rows, ...counts, ...more };
 }
 
-/**
- * A server with the test's own responses. By default it has no aliases, does not say who is signed in, and
- * accepts every sign-in.
- */
+/** By default it has no aliases, does not say who is signed in, and accepts every sign-in. */
 export async function startAnsweringServer(answer: Answer = () => undefined) {
   const { fetch, heard } = createAnsweringFetch(answer);
   const server = createServer(getRequestListener((request) => fetch(request)));

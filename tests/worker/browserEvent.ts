@@ -1,4 +1,3 @@
-/** An event of the extension API. */
 export function createBrowserEvent<Told extends unknown[]>() {
   type Listener = (...told: Told) => unknown;
   const listeners = new Set<Listener>();

@@ -11,7 +11,6 @@ interface Options {
   alarms: Pick<ReturnType<typeof createAlarms>, "set" | "clear" | "dueAt">;
   /** Opens a page of the server and returns the address at which it ends. */
   signIn?(url: string): Promise<string>;
-  /** Further APIs. */
   more?: { tabs?: object; scripting?: object } | undefined;
 }
 
@@ -105,9 +104,7 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: Options) {
       type: Type,
       payload: Request<Type>,
     ) => ask(inTab(true, page), type, payload),
-    /** Fires an alarm. */
     ring: (name: string) => void onAlarm.tell({ name }),
-    /** Fires `onStartup`. */
     start: () => void onStartup.tell(),
   };
 }

@@ -1,9 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
 
-/*
- * A page makes another document adopt the offer's element, which clears its adopted style sheets for good (as
- * the DOM standard says).
- */
+/* A page has another document adopt the offer's element, which clears its style sheets for good. */
 
 test("an adopted offer does not reveal any alias @slow", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
@@ -18,7 +15,6 @@ test("an adopted offer does not reveal any alias @slow", async ({ service, exten
     const [left, empty] = await measured();
     expect(left, host).toBe(empty);
     await form.hasNoOffer();
-    // Without the attack, the offer works as usual.
     await form.focusesAnew();
     await form.hasOffer(words);
     await form.page.close();

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/*
- * How long to wait for something that must not happen. There is no later event that a test could wait for instead: each
- * takes several messages between the worker and frames, which have timers of their own.
- */
+/* How long to wait for what must not happen: no later event could be waited for instead. */
 
 type Timed = Pick<Page, "waitForTimeout">;
 

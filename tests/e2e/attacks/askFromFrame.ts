@@ -5,7 +5,6 @@ export interface Asker {
   worker: Pick<Worker, "evaluate">;
 }
 
-/** What a document says about itself, and the response it got. */
 interface AskedFrame {
   url: string;
   origin: string;
@@ -19,10 +18,7 @@ interface Where {
   tab?: string;
 }
 
-/**
- * Sends the worker a message from the content script's world of a frame, even if Alibi injects no script there,
- * as a compromised renderer could. undefined where the browser injects no scripts.
- */
+/** Sends a message from a frame's content world, as a compromised renderer could; undefined where none may run. */
 export async function askFromFrame(
   { worker }: Asker,
   where: Where,

@@ -6,10 +6,7 @@ import { ada, expect, test } from "../fixtures.ts";
  * listens to focus events.
  */
 
-/**
- * Focuses its field at the first move of the pointer. With `alone`, only Alibi could make the browser compute
- * styles.
- */
+/** Focuses its field at the first move of the pointer; with `alone`, only Alibi could have styles computed. */
 const page = (alone: boolean) => `<!doctype html><title>Read</title>
   <style>#probe { opacity: 0; transition: opacity 9s -4s }</style><p id="probe">Read this</p><output></output>
   <label style="position: fixed; inset: 0">Code <input style="position: absolute; bottom: 9px"></label>

@@ -1,7 +1,4 @@
-/*
- * Ways in which a page makes a person press the offer without seeing it: by changing itself, the offer, or what
- * is above it. For a real page in either browser.
- */
+/* Ways in which a page makes a person press the offer without seeing it. */
 
 interface Attack {
   name: string;

@@ -7,7 +7,6 @@ import { countPosts } from "./countPosts.ts";
 
 const refused = { ok: false, failure: { kind: "refused" } };
 
-/** Adds a frame with an email field to a page. */
 async function addFrame(form: FormPage, kind: keyof typeof frames): Promise<void> {
   await form.page.evaluate(
     async ([name, attributes, content]) => {
@@ -76,7 +75,6 @@ test("about: frames count as the page that created them", async ({ service, alib
   expect(service.commits[0]?.notes).toMatch(/^Created on shop\.example, /);
 });
 
-/** A page with an offer, and another page in front of it. */
 async function openBehind(extension: Extension): Promise<FormPage> {
   const form = await extension.openOffer("evil.example");
   await extension.openForm("shop.example", "plain.html");
@@ -133,7 +131,6 @@ test("the tab of a minimised window creates no alias", async ({ service, extensi
   expect(countPosts(service)).toBe(1);
 });
 
-/** Minimises or restores the window of a tab, as a person does. */
 async function showWindow({ worker }: Extension, url: string, state: "minimized" | "normal") {
   const windowId = await worker.evaluate(
     async ([address, wanted]) => {

@@ -5,10 +5,7 @@ import { mayFillHere } from "./allowances.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
 
-/*
- * A page makes a person open the popup and keep pressing keys. Buttons that act on the page ignore keys until
- * they have been visible long enough. For pointers, their styles do the same.
- */
+/* A person keeps pressing keys as the popup opens: buttons that act on the page are deaf at first. */
 
 function stopClock(): void {
   window.still = 1000;

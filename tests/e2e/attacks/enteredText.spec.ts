@@ -3,16 +3,12 @@ import type { FormPage } from "../pages/form.ts";
 import type { FaultyService } from "../../service/service.ts";
 import { mayTell } from "./allowances.ts";
 
-/*
- * A page enters guesses into its own field, by commands whose events are trusted (`isTrusted`), to learn from
- * Alibi's warning whose address it is. Only text that a person entered is looked up.
- */
+/* A page enters guesses by trusted events, to learn from a warning whose address it is. */
 
 const told = /your real address/;
 
 declare global {
   interface Window {
-    /** The `isTrusted` values of the input events. */
     trusted: boolean[];
   }
 }
@@ -30,7 +26,6 @@ async function openForm(service: FaultyService, extension: Extension): Promise<F
 interface Trick {
   /** Runs in the page. */
   act: (field: HTMLInputElement, guess: string) => void;
-  /** What the person presses after. */
   key?: string;
 }
 

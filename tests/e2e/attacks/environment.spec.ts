@@ -187,7 +187,6 @@ test.describe("in a page without the sentinel", () => {
 
 declare global {
   interface Window {
-    /** The offer's element, once a page has changed it. */
     changed: Element;
   }
 }
@@ -196,10 +195,7 @@ interface ScriptingApi {
   scripting: { unregisterContentScripts(): Promise<void> };
 }
 
-/**
- * Clicks the field of that name. Pages override DOM methods, which misleads tests too, so this calls the browser's own
- * on the prototypes.
- */
+/** Clicks the field of that name by the browser's own methods, which pages override. */
 async function clickField({ page }: FormPage, name: string): Promise<void> {
   const box = await page.evaluate((wanted) => {
     const found = Document.prototype.getElementsByTagName.call(document, "input");
@@ -211,7 +207,6 @@ async function clickField({ page }: FormPage, name: string): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The names of the fields that contain an alias. */
 function readFilled({ page }: FormPage): Promise<string[]> {
   return page.evaluate(() => {
     const found = Document.prototype.getElementsByTagName.call(document, "input");

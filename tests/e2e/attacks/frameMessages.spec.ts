@@ -127,7 +127,6 @@ test("an alias of a foreign frame comes last in the page", async ({ service, ext
   expect(await ask(extension, "letters", "offer.noteReceived", { address })).toMatchObject({
     ok: true,
   });
-  // The page lists it as well, but last.
   await expect
     .poll(() => state(extension, ""))
     .toMatchObject({ value: { aliases: [{ address: known.address }, { address }] } });
@@ -194,10 +193,7 @@ interface OfferWorld {
   told?: Promise<unknown>;
 }
 
-/**
- * From now on, a replacement answers for the content script of that frame: it claims the latest focus and a
- * successful fill.
- */
+/** From now on, a replacement of the frame's content script claims the latest focus and a successful fill. */
 async function answerAsOffer({ worker }: Extension, frame: string): Promise<void> {
   await worker.evaluate(async (wanted) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

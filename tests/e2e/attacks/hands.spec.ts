@@ -61,7 +61,6 @@ test("an offer that glides below the pointer takes no press", async ({ service, 
   await form.page.mouse.up();
   await hasReacted(form.page, extension);
   expect(countPosts(service)).toBe(0);
-  // A deliberate press then creates an alias.
   await makesOne(form, service);
 });
 

@@ -3,10 +3,7 @@ import { inFirefox } from "../inFirefox.ts";
 import type { Sites } from "../sites/serve.ts";
 import { observeChip, watchForChip, type Observed } from "./observeChip.ts";
 
-/*
- * Everything a page can measure of the chip is the same whatever aliases a person has. Values that do not depend
- * on time are compared here, once each. `npm run bench -- secrecy` compares the others over many visits.
- */
+/* What a page measures of the chip without times; `npm run bench -- secrecy` compares the times. */
 
 const aliases = [
   { address: "known@alias.example", title: "s1.example" },
@@ -24,10 +21,7 @@ const aliasesOf = (name: string) => [
   { address: `${name}.two@alias.example`, title: "s9.example" },
 ];
 
-/**
- * Durations and event counts vary from visit to visit, but the parts that a pointer passes do not. Firefox lists
- * these three only sometimes, and includes what was entered or left.
- */
+/** What varies from visit to visit; Firefox lists the last three only sometimes. */
 const byTime = inFirefox
   ? /ms$|^times|^frames|^entries of(?!.*on the way)|pointerout|mouseout|mouseover/
   : /ms$|^times|^frames|^entries of(?!.*on the way)/;

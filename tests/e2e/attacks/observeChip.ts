@@ -169,10 +169,7 @@ async function measureNow(when: string): Promise<void> {
   (activeElement as HTMLElement | null)?.focus();
   note("points that it covers", await countCovered(box));
 
-  /**
-   * The browser (IntersectionObserver) says which of these points are covered, even by elements that let presses
-   * through.
-   */
+  /** The browser says which of these points are covered, even by what lets presses through. */
   async function countCovered(around: DOMRect): Promise<number> {
     const dots = document.createElement("div");
     dots.style.cssText = "position:fixed;inset:0;pointer-events:none";

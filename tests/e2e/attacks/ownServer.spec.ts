@@ -4,10 +4,7 @@ import { ada, expect, test } from "../fixtures.ts";
 import { findContent } from "../sites/serve.ts";
 import { countPosts } from "./countPosts.ts";
 
-/*
- * A sign-up at the alias server itself: an alias for the account that forwards it would lock the person out.
- * Other pages of the server's host are told apart by their origin.
- */
+/* An alias for a sign-up at the alias server itself would lock the person out. */
 
 async function addSignUp(context: BrowserContext, { url }: Service): Promise<string> {
   const page = `${url}/join`;

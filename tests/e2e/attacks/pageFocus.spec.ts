@@ -3,10 +3,7 @@ import type { FormPage } from "../pages/form.ts";
 import type { FaultyService } from "../../service/service.ts";
 import { mayBring } from "./allowances.ts";
 
-/*
- * A page makes a person click anywhere and then focuses one of its fields, to see whether an offer appears. None
- * does until the person goes to the field.
- */
+/* A page focuses its field after any click, to see whether an offer comes. */
 
 declare global {
   interface Window {

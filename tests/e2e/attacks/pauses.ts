@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/*
- * Durations that are part of an attack: the pace of a pointer and of keys, and pauses after which a press would be late
- * enough to count. Nothing is waited for.
- */
+/* Durations that are part of an attack. Nothing is waited for. */
 
 type Paced = Pick<Page, "waitForTimeout">;
 

@@ -27,10 +27,7 @@ interface Report {
   answer: { ok: boolean; failure?: unknown };
 }
 
-/**
- * A prerender at the start of the browser may be faster than the registration of the sentinel, so it is delayed
- * (in s).
- */
+/** Delayed (in s), because a prerender at the start may come before the sentinel is registered. */
 const start = '<meta http-equiv="refresh" content="4;url=/first">';
 
 const rules = { prerender: [{ urls: ["/later"], eagerness: "immediate" }] };

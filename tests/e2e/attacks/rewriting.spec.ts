@@ -4,10 +4,7 @@ import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
 import { handRests } from "./pauses.ts";
 
-/*
- * A page rewrites itself (`document.open`), which removes all event listeners. It can then listen before Alibi
- * and suppress the events that report its cover.
- */
+/* `document.open` removes all listeners, so the page can then listen before Alibi. */
 
 const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
   <div style="display:grid;gap:3em;inline-size:30em;margin:4em">

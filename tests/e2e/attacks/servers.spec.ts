@@ -2,10 +2,7 @@ import type { Fault } from "../../service/fault.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import { hasOnlyText } from "../pages/ownPage.ts";
 
-/*
- * What a server may put into addresses and hosts. For labels, notes and errors see
- * `../untrustedText.spec.ts`; for the way it responds, `../network.spec.ts`.
- */
+/* What a server may put into addresses and hosts; see also `../untrustedText.spec.ts`. */
 
 const list = /^\/api\/v1\/aliases\?/;
 const envelope = { page_number: 1, page_size: 50, total_pages: 1 };

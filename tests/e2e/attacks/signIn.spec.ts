@@ -5,10 +5,7 @@ import type { OptionsPage } from "../pages/options.ts";
 import { hasOnlyText } from "../pages/ownPage.ts";
 import { readStorage } from "../readStorage.ts";
 
-/*
- * A server attacks a sign-in, in the window of a real browser; more ways, its metadata and its tokens are in
- * `lib/auth/signIn.test.ts`. Closing windows, ending workers and changed servers are in `../signIn.spec.ts`.
- */
+/* A server attacks a sign-in, in a real browser; more ways are in `lib/auth/signIn.test.ts`. */
 
 const untrusted = /the answer couldn’t be trusted/;
 const cancelled = /Sign-in wasn’t finished/;

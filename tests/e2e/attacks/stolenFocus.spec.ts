@@ -6,10 +6,7 @@ import { mayFill, mayFillHere } from "./allowances.ts";
 import { hasHeardOfPress, hasTakenFocus, isReady, lettersCount, pages } from "./stolenFocus.ts";
 import { bringsNothing, unseen } from "./unseenFields.ts";
 
-/*
- * A frame or a page moves the focus into a field of its own. Then the person asks for an alias through the
- * browser, which no script can intercept, and means the field they were in.
- */
+/* A frame or page takes the focus as the person asks for an alias through the browser. */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 

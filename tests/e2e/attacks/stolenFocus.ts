@@ -81,10 +81,7 @@ export async function hasTakenFocus(form: FormPage): Promise<void> {
 /** The frame that can be edited as a whole makes itself ready 0.25 s after it has lost the focus. */
 export const isReady = ({ page }: FormPage) => page.waitForTimeout(800);
 
-/**
- * Our script is in the frame that was pressed, and the worker has heard of the press. Neither is told to anybody, and to
- * ask in the frame would count there as something that a person did.
- */
+/** Nothing tells that our script is in the pressed frame, and that the worker has heard of the press. */
 export const hasHeardOfPress = ({ page }: FormPage) => page.waitForTimeout(500);
 
 /** Keys that are typed in a frame count from a second after the focus arrived. */

@@ -5,10 +5,7 @@ import { makesOne, openOffer } from "./attack.ts";
 import { isDrawn, isDrawnAnew } from "./frames.ts";
 import { inherited, names, reaching, readInherited, register } from "./pageStyles.ts";
 
-/*
- * Page styles that can reach into shadow trees: registered properties, the document's fonts, the selection, and
- * inheritance. Judged by the pixels of the offer.
- */
+/* Page styles that can reach into shadow trees, judged by the pixels of the offer. */
 
 /** The offer as it is in fields of the sizes that a page's styles can give them: a mark, or a mark with words. */
 async function picturesOfSizes(form: FormPage): Promise<(string | undefined)[]> {

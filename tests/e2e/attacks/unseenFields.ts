@@ -19,10 +19,7 @@ export const unseen = {
   "below the window": "position:fixed;top:5000px",
 };
 
-/**
- * Focusing a hidden field by script adds nothing to the page, and focusing a visible one does. Call it after a
- * click, when an offer was shown and closed.
- */
+/** Focusing a hidden field adds nothing to the page, and a visible one does. Call it after a click. */
 export async function bringsNothing(form: FormPage): Promise<void> {
   await form.page.evaluate(() => {
     window.came = 0;

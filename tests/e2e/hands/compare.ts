@@ -27,10 +27,7 @@ export interface Difference {
 
 const isFocus = (line: string) => /^focus(in|out) /.test(line);
 
-/**
- * Fired from its own task (HTML, 4.10.21 "setRangeText and selection"), so it may come before or after the
- * keyup. It must come, but its position does not count.
- */
+/** Fired from its own task (HTML, 4.10.21), so it may come before or after the keyup. */
 const isQueued = (line: string) => line.startsWith("select ");
 
 /** Everything that must be the same with and without the extension. */

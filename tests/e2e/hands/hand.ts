@@ -4,10 +4,7 @@ import type { CDPSession, ElementHandle, Frame, Page } from "@playwright/test";
 /** The fields a person types into. */
 export type Field = ElementHandle<HTMLElement>;
 
-/**
- * Types and points like a person, with real input events, and never checks the result: fingers that know a form
- * just go on.
- */
+/** Types and points like a person, with real input events, and never checks the result. */
 export type Hand = ReturnType<typeof createHand>;
 
 /** @param pace the time between two keys, in ms */
@@ -72,10 +69,7 @@ export function createHand(page: Page, frame: Frame, pace: number) {
       await session.send("Input.insertText", { text });
       await rest(1);
     },
-    /**
-     * Waits a moment, in which a chip can appear. It waits as long without a chip, so that the page's own timers
-     * meet the same keys.
-     */
+    /** Waits as long with a chip as without, so that the page's own timers meet the same keys. */
     looks: () => sleep(500),
     /** Records focus, caret, selection and scroll position under this name. */
     async checks(name: string) {

@@ -12,7 +12,6 @@ export interface Recording {
   values: string[];
   /** The page's nodes that anyone changed, without the extension's own elements. */
   mutations: string[];
-  /** An element of the extension was in the page. */
   sawOverlay: boolean;
 }
 

@@ -7,7 +7,6 @@ export async function openChanged(extension: Extension): Promise<ChangedPage> {
   return new ChangedPage(page);
 }
 
-/** The manager's section that says what changed. */
 export class ChangedPage extends Part {
   readonly page: Page;
 

@@ -45,7 +45,6 @@ export class ConsentPage {
     await this.closing(this.page.getByRole("button", { name: /^(Allow|Connect)$/ }).click());
   }
 
-  /** Whatever the server's page says, an error as well. */
   async says(words: RegExp): Promise<void> {
     await expect(this.page.getByText(words)).toBeVisible();
   }

@@ -12,7 +12,6 @@ export interface ButtonBox {
   height: number;
 }
 
-/** A node of the accessibility tree. */
 export interface AccessibleNode {
   role?: { value?: unknown };
   name?: { value?: unknown };
@@ -61,7 +60,6 @@ export class FormPage {
     return this.frame.locator("[data-field]");
   }
 
-  /** Puts another of those forms into the page. */
   async showsFlow({ title, language, body }: Flow): Promise<void> {
     await this.frame.evaluate(
       ([name, lang, html]) => {
@@ -88,32 +86,26 @@ export class FormPage {
     return this.frame.getByRole("heading");
   }
 
-  /** A second field that a page added beside its email field. */
   get otherField(): Locator {
     return this.page.locator("#other");
   }
 
-  /** The iframe element with this name. */
   frameElement(name: string): Locator {
     return this.page.locator(`iframe[name=${name}]`);
   }
 
-  /** What the form is in, with its heading. */
   get around(): Locator {
     return this.frame.locator("main");
   }
 
-  /** The first of the page's own suggestions. */
   get suggestion(): Locator {
     return this.page.getByRole("option", { includeHidden: true }).first();
   }
 
-  /** What another password manager has in the page. */
   rival(part: "icon" | "list"): Locator {
     return this.page.getByRole("group", { name: `Rival ${part}` });
   }
 
-  /** What the page's script tells of what was done. */
   async readTold(): Promise<string | null> {
     return this.page.getByRole("status").textContent();
   }
@@ -159,7 +151,6 @@ export class FormPage {
     await this.hasNoOffer();
   }
 
-  /** Moves the focus to another field and back. */
   async focusesAnew(): Promise<void> {
     await this.frame.getByLabel("Password").click();
     await this.focusEmail();
@@ -202,7 +193,6 @@ export class FormPage {
     expect(await this.isOffered(), message).toBe(false);
   }
 
-  /** Does an offer come in this time, in ms? */
   async hasOfferWithin(timeout: number): Promise<boolean> {
     return isKept(this.anyOffer.waitFor({ state: "attached", timeout }));
   }
@@ -243,7 +233,6 @@ export class FormPage {
     expect(await this.isOffered()).toBe(false);
   }
 
-  /** Clicks a button of the offer with the mouse. */
   async press(name: string | RegExp): Promise<void> {
     const before = await this.readWords();
     const pages = this.page.context().pages().length;
@@ -267,18 +256,12 @@ export class FormPage {
     }
   }
 
-  /**
-   * Distance below a button, in px, at which the pointer has left the button and its message. It is shorter in
-   * frames, which are low.
-   */
+  /** In px: how far below a button the pointer has left it and its message; less in frames, which are low. */
   private get away(): number {
     return this.frame === this.page.mainFrame() ? 120 : 52;
   }
 
-  /**
-   * Moves the mouse to a button step by step, as a person does. Returns the button's centre once it may be
-   * pressed.
-   */
+  /** Moves the mouse to a button as a person does. @returns its centre, once it may be pressed */
   async pointsAt(name: string | RegExp): Promise<{ x: number; y: number }> {
     await this.hasOffer(name);
     await this.scrollsTo(name);
@@ -313,10 +296,7 @@ export class FormPage {
     }
   }
 
-  /**
-   * Jumps onto a button in one step, as when a busy page misses the moves in between. Returns the button's
-   * centre.
-   */
+  /** As when a busy page misses the moves in between. @returns the button's centre */
   async jumpsTo(name: string | RegExp): Promise<{ x: number; y: number }> {
     const middle = await this.findMiddle(name);
     await this.page.mouse.move(middle.x, middle.y);
@@ -342,7 +322,6 @@ export class FormPage {
     await this.page.waitForTimeout(900);
   }
 
-  /** Adds room below, so that the page can be scrolled. */
   async makesTall(): Promise<void> {
     await this.page.evaluate(() => (document.body.style.paddingBlockEnd = "3000px"));
   }
@@ -361,10 +340,7 @@ export class FormPage {
     );
   }
 
-  /**
-   * What a screen reader would read of fields, buttons and announcements, in order: role, name, value, and which
-   * one has the focus.
-   */
+  /** What a screen reader would read: role, name, value, and which one has the focus. */
   async readAloud(): Promise<string[]> {
     const nodes = await this.nodes();
     const spoken = nodes.filter(({ role }) =>
@@ -408,7 +384,6 @@ export class FormPage {
     await expect(this.email).toHaveValue(value, timeout === undefined ? {} : { timeout });
   }
 
-  /** Something stands in the field; told in the frame in which that is so. */
   async isFilled(): Promise<void> {
     await this.frame.waitForFunction(
       (field) => (field as HTMLInputElement).value !== "",
@@ -416,7 +391,6 @@ export class FormPage {
     );
   }
 
-  /** Clicks the element with this name, even where page scripts cannot reach it. */
   async clicks(name: string): Promise<void> {
     await this.inspect(async (session) => {
       const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -464,7 +438,6 @@ export class FormPage {
     return texts.map((node) => node.name?.value ?? "").join(" ");
   }
 
-  /** The text of each part of the offer, and the names of its buttons. */
   async readOffer(): Promise<string[]> {
     const chip = await this.findChip();
     return chip.flatMap(({ attributes = [], nodeValue }) => [
@@ -534,10 +507,7 @@ export class FormPage {
     });
   }
 
-  /**
-   * Inspects the frame through DevTools. An out-of-process frame has a session of its own, whose coordinates are
-   * relative to the frame, not to the page.
-   */
+  /** A frame of another process has a session of its own, whose coordinates are relative to the frame. */
   private async inspect<Value>(
     look: (
       session: CDPSession,
@@ -563,27 +533,21 @@ export class FormPage {
     }
   }
 
-  /**
-   * Waits longer than a fill, the second writing after a fill, or the pause after typing takes. No event says that none
-   * of these will come, so this waits by time.
-   */
+  /** Longer than a fill or the pause after typing takes: no event says that none of them will come. */
   private async givesTime(): Promise<void> {
     await this.page.waitForTimeout(800);
   }
 
-  /** The field keeps its value: nothing is written into it later. */
   async keepsValue(value: string | RegExp): Promise<void> {
     await this.givesTime();
     await this.hasValue(value);
   }
 
-  /** The offer does not say this, nor does it later. */
   async saysNothingOf(words: RegExp): Promise<void> {
     await this.givesTime();
     expect(await this.readWords()).not.toMatch(words);
   }
 
-  /** A button of the offer stays where it was, also later. */
   async keepsPlaceOf(name: string, place: { x: number; y: number } | undefined): Promise<void> {
     await this.givesTime();
     expect(await this.placeOf(name)).toEqual(place);
@@ -604,7 +568,6 @@ export class FormPage {
     await this.page.waitForTimeout(1000);
   }
 
-  /** Types into the field key by key, which opens the offer. */
   async types(text: string): Promise<void> {
     await this.focusEmail();
     await this.page.keyboard.type(text);
@@ -622,10 +585,7 @@ export class FormPage {
     await expect.poll(() => this.readCount()).toBeGreaterThan(before + 1);
   }
 
-  /**
-   * Waits until the offer is in the field, at that end of it, fully within the visible part of the page, and covers
-   * none of `spared`.
-   */
+  /** The offer is in the field, at that end of it, in view, and covers none of `spared`. */
   async hasOfferIn(end: OfferPlace["end"], spared: Record<string, Locator> = {}): Promise<void> {
     await expect.poll(() => this.readOfferPlace(spared)).toEqual({ end, inside: true, covers: [] });
   }
@@ -636,10 +596,7 @@ export class FormPage {
     await expect.poll(read).toBe(height);
   }
 
-  /**
-   * A screenshot of the offer without its corners, through which the page shows; undefined where it has
-   * withdrawn, for example because its field is out of view.
-   */
+  /** A screenshot without corners, through which the page shows; undefined where the offer has withdrawn. */
   async pictures(): Promise<string | undefined> {
     if (!(await this.offer.isVisible())) return undefined;
     const { x, y, width, height } = (await this.offer.boundingBox())!;
@@ -667,7 +624,6 @@ export class FormPage {
     expect(await this.readCount()).toBe(before);
   }
 
-  /** Sets the browser's own zoom, as its menu does. */
   async zoomsTo(factor: number): Promise<void> {
     const [worker] = this.page.context().serviceWorkers();
     await this.page.bringToFront();
@@ -685,7 +641,6 @@ export class FormPage {
     await session.detach();
   }
 
-  /** Slows the processor down by this factor, for page and offer alike. */
   async isSlowedBy(rate: number): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     await session.send("Emulation.setCPUThrottlingRate", { rate });
@@ -805,7 +760,6 @@ export function createEntering<Form extends FormPage>(
   return { enterForm, openOffer };
 }
 
-/** Sorts nodes into document order, children right after their parent: the browser lists them by depth. */
 function inOrder<Node extends { nodeId: string; childIds?: string[] }>(nodes: Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const told = new Set<Node>();
@@ -826,7 +780,6 @@ function textWithin({ childIds = [] }: AccessibleNode, all: AccessibleNode[]): s
   return texts.join("");
 }
 
-/** A DOM node, including closed shadow trees. */
 interface DomNode {
   nodeId: number;
   nodeValue: string;
@@ -840,7 +793,6 @@ export function nodesWithin(node: DomNode): DomNode[] {
   return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(nodesWithin)];
 }
 
-/** Missing in the worker's types. */
 interface TabsApi {
   query(filter: { active: true; lastFocusedWindow: true }): Promise<{ id: number }[]>;
   setZoom(id: number | undefined, factor: number): Promise<void>;

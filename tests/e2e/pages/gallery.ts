@@ -14,7 +14,6 @@ export const galleryIndex = "nav.index";
 /** The gallery (`tests/gallery`): every component in every state. */
 export class GalleryPage {
   readonly page: Page;
-  /** Errors since it was opened. */
   readonly errors: string[] = [];
   private readonly origin: string;
 
@@ -58,7 +57,6 @@ export class GalleryPage {
     });
   }
 
-  /** Saves a screenshot of one component, opened in that theme, to that folder. */
   async isPictured(name: string, folder: string, theme: "light" | "dark"): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const path = `${folder}${name}-${theme}.png`;
@@ -75,7 +73,6 @@ export class GalleryPage {
       .evaluateAll((all) => all.map((each) => each.getAttribute("data-name") ?? ""));
   }
 
-  /** The names of all components, without showing any. */
   async readIndex(): Promise<string[]> {
     const links = this.page.locator(`${galleryIndex} ul`).first().getByRole("link");
     return (await links.allTextContents()).filter((name) => name !== "All");
@@ -118,7 +115,6 @@ export class GalleryPage {
     );
   }
 
-  /** States that are wider than their container, with the element that overflows. */
   async findTooWide(): Promise<string[]> {
     return this.page.locator("figure").evaluateAll((figures) =>
       figures.flatMap((figure) => {

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Waits for the list of aliases, and for data that arrives later: the site, the plan, unresolved creations. These may be
- * absent, which shows nothing that could be waited for, so a fixed time is added.
- */
+/** A fixed time for what may be absent: the site, the plan, unresolved creations. */
 export async function isSettled(page: Page): Promise<void> {
   await page
     .getByText(/^([\d,]+ aliases|No aliases yet)/)

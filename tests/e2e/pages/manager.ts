@@ -20,7 +20,6 @@ export class ManagerPage extends PopupPage {
     return this.page.locator(`.selection-box[data-address="${address}"]`);
   }
 
-  /** Somewhere in the page, whichever part of it is open. */
   async contains(words: RegExp): Promise<void> {
     await expect(this.page.getByRole("main")).toContainText(words);
   }
@@ -39,10 +38,7 @@ export class ManagerPage extends PopupPage {
     await expect(column).toHaveAttribute("aria-sort", way);
   }
 
-  /**
-   * The distances between the cells of the first row and their column heads, at the edge by which both are
-   * aligned.
-   */
+  /** The distances between the first row's cells and their column heads. */
   async readOffsets(): Promise<number[]> {
     const row = this.rows.first();
     const head = (name: string) =>
@@ -55,7 +51,6 @@ export class ManagerPage extends PopupPage {
     ];
   }
 
-  /** The local parts of the first rows. */
   async beginsInOrder(...names: string[]): Promise<void> {
     const readNames = async () => (await this.readAddresses()).map((each) => each?.split("@")[0]);
     await expect.poll(async () => (await readNames()).slice(0, names.length)).toEqual(names);
@@ -77,15 +72,11 @@ export class ManagerPage extends PopupPage {
     }
   }
 
-  /** Announced to screen readers. */
   override async says(words: string | RegExp): Promise<void> {
     await expect(this.page.locator("output.visually-hidden").last()).toHaveText(words);
   }
 
-  /**
-   * Fills the field of the page in front. The manager is in the background, so a script presses the buttons: in the side
-   * panel the row, else the button in its details.
-   */
+  /** By script, as the manager is in the background: by the row in the side panel, else by its details. */
   override async fillsWith(address: string): Promise<void> {
     const row = this.main(address);
     await row.waitFor();

@@ -45,7 +45,6 @@ export class OfferParts {
     await expect.poll(() => this.readOverflows()).toEqual(Array(rows).fill(0));
   }
 
-  /** By how many pixels the text of each row of the panel is higher than the row. */
   private readOverflows(): Promise<unknown> {
     return this.inspect("panel", async (session, nodeId) => {
       const { object } = await session.send("DOM.resolveNode", { nodeId });

@@ -11,7 +11,6 @@ export class OptionsPage extends SignInPage {
   private readonly sites = this.section("Sites where Alibi is off");
   private readonly offSites = this.sites.place.getByRole("listitem");
 
-  /** Opens the form of the server, which is closed where one is chosen. */
   private async opensForm(): Promise<void> {
     const edit = this.page.getByRole("button", { name: "Edit: Server", expanded: false });
     await expect(this.address.or(edit)).toBeVisible();
@@ -38,7 +37,6 @@ export class OptionsPage extends SignInPage {
     await this.isSignedOut();
   }
 
-  /** Sign-in is possible. */
   async isSignedOut(): Promise<void> {
     await expect(this.signInButton).toBeVisible();
   }
@@ -137,7 +135,6 @@ export class OptionsPage extends SignInPage {
     return this.page.evaluate(() => chrome.storage.sync.get(null));
   }
 
-  /** As if the settings came from another of the person's browsers. */
   async hearsOf(settings: Record<string, unknown>): Promise<void> {
     await this.page.evaluate((items) => chrome.storage.sync.set(items), settings);
   }
@@ -152,7 +149,6 @@ export class OptionsPage extends SignInPage {
     else await field.fill(days);
   }
 
-  /** The description of a shortcut, and its keys. */
   async hasShortcut(words: string, keys: string): Promise<void> {
     const has = this.page.getByText(words, { exact: true });
     const row = this.section("Shortcuts").place.locator("dl > div", { has });
@@ -166,7 +162,6 @@ export class OptionsPage extends SignInPage {
     return server;
   }
 
-  /** From now on, opens the server's sign-in page in a tab. */
   async choosesTab(): Promise<void> {
     const server = await this.opensAdvanced();
     await server.field("Sign in in a tab").check();

@@ -83,7 +83,6 @@ export class Part {
     await expect(this.toggle(name)).toBeEnabled({ enabled: can });
   }
 
-  /** The address that a new alias would get. */
   async previews(address: string | RegExp): Promise<string> {
     const preview = this.place.getByRole("status");
     await expect(preview).toHaveText(address);
@@ -130,7 +129,6 @@ export class OwnPage extends Part {
     await expect(this.page.getByRole("heading", { name })).toHaveCount(count);
   }
 
-  /** The first of these buttons. */
   override button(name: string | RegExp): Locator {
     return super.button(name).first();
   }
@@ -194,7 +192,6 @@ export abstract class SignInPage extends OwnPage {
     await this.presses("app.shroud.email");
   }
 
-  /** Opens one of the ways to sign in, which may be among the “Other ways to sign in”. */
   private async opensWay(words: string): Promise<void> {
     const { place } = this.signIn;
     const way = place.getByText(words);
@@ -208,7 +205,6 @@ export abstract class SignInPage extends OwnPage {
     await this.signsInWithOpenPassword(person);
   }
 
-  /** For a form that is already open. */
   async signsInWithOpenPassword({ email, password, code }: Person): Promise<void> {
     await this.signIn.types("Email", email);
     await this.signIn.types("Password", password);

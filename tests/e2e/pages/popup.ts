@@ -8,7 +8,6 @@ const atBegin = { position: { x: 16, y: 16 } };
 /** The popup: the current site, the account, the list with search and filter, and the form for a new alias. */
 export class PopupPage extends OwnPage {
   readonly rows = this.page.getByRole("listitem").filter({ has: this.page.getByRole("switch") });
-  /** Leads to the email program. */
   readonly mailLink = this.page.getByRole("link", { name: "Email" });
   /** The notice that the browser lost data, shown until it was read. */
   readonly loss = new Part(
@@ -16,7 +15,6 @@ export class PopupPage extends OwnPage {
       .getByRole("alert")
       .filter({ has: this.page.getByRole("button", { name: "Close", exact: true }) }),
   );
-  /** The bar that undoes the last action. */
   readonly undo = this.section("Undo");
   readonly created = this.section("New alias");
   readonly site = this.section("This page");
@@ -29,10 +27,7 @@ export class PopupPage extends OwnPage {
   private readonly unfinished = this.page.getByRole("radio", { name: "Unfinished" });
   readonly form = new Part(this.page.getByRole("form", { name: "New alias" }));
 
-  /**
-   * The address is shown in full. A long one wraps to a second line, which is clipped, and is shortened on the
-   * first.
-   */
+  /** A long one wraps to a second line, which is clipped, and is shortened on the first. */
   async seesWhole(address: string): Promise<void> {
     const short = this.row(address).locator(".address-short");
     const line = (await short.boundingBox())!;
@@ -99,7 +94,6 @@ export class PopupPage extends OwnPage {
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["address"]));
   }
 
-  /** Only a few rows of a long list are rendered at a time. */
   async drawsFewerThan(count: number): Promise<void> {
     expect(await this.rows.count()).toBeLessThan(count);
   }
@@ -135,7 +129,6 @@ export class PopupPage extends OwnPage {
     if ((await opener.getAttribute("aria-expanded")) === "true") await opener.click();
   }
 
-  /** The aliases of the current site, above all others. */
   async listsOfSite(site: string, ...addresses: string[]): Promise<void> {
     const group = this.page.getByRole("region", { name: `Aliases on ${site}` });
     await expect(group.getByRole("switch")).toHaveCount(addresses.length);
@@ -172,10 +165,7 @@ export class PopupPage extends OwnPage {
     await expect(track).toHaveAttribute("title", words);
   }
 
-  /**
-   * Text from others is in elements of its own, so that it cannot affect the text around it, and is truncated
-   * where it is long.
-   */
+  /** Text from others is in elements of its own, and truncated where it is long. */
   async isolates(address: string, text: string): Promise<void> {
     const parts = await this.row(address).locator("bdi").allTextContents();
     const begin = text.toWellFormed().slice(0, 20).trim();
@@ -186,7 +176,6 @@ export class PopupPage extends OwnPage {
     expect(longest).toBeLessThanOrEqual(2001);
   }
 
-  /** No horizontal overflow, however long the texts of the rows are. */
   async staysInShape(): Promise<void> {
     const over = await this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.scrollingElement!;
@@ -196,7 +185,6 @@ export class PopupPage extends OwnPage {
     await expect(this.search).toBeInViewport();
   }
 
-  /** In no visible text, accessible name or tooltip. */
   async isFreeOf(letters: RegExp): Promise<void> {
     const said = await this.page.evaluate(() =>
       Array.from(document.body.querySelectorAll("*"), (each) => [
@@ -208,7 +196,6 @@ export class PopupPage extends OwnPage {
     expect(said).not.toMatch(letters);
   }
 
-  /** All rows have the same height, and none overflows the page. */
   async keepsRowsInLine(): Promise<void> {
     const lines = await this.page
       .locator(".alias-row-line")
@@ -255,7 +242,6 @@ export class PopupPage extends OwnPage {
     await this.isToldBriefly(this.form.place.getByRole("alert"), words);
   }
 
-  /** However long the server's text is. */
   private async isToldBriefly(notice: Locator, words: RegExp): Promise<void> {
     await expect(notice).toContainText(words);
     expect((await notice.innerText()).length).toBeLessThan(400);
@@ -298,14 +284,12 @@ export class PopupPage extends OwnPage {
     return this.row(address);
   }
 
-  /** Asks first, and says what is to become of it. */
   async asks(address: string, words: string | RegExp = ""): Promise<void> {
     const question = this.row(address).getByRole("alertdialog");
     await expect(question).toBeVisible();
     await expect(question).toContainText(words);
   }
 
-  /** Deletes it from the list; for some seconds this can be undone. */
   async putsAway(address: string): Promise<void> {
     await this.opens(address);
     const remove = this.row(address).getByRole("button", { name: /^Delete…?$/ });
@@ -320,7 +304,6 @@ export class PopupPage extends OwnPage {
     await this.wantsNothingBack();
   }
 
-  /** The address in the undo bar, as it wraps into lines. */
   readUndoLines(): Promise<string[]> {
     return this.undo.place.locator("bdi").evaluate((address) => {
       const lines = new Map<number, string>();
@@ -343,7 +326,6 @@ export class PopupPage extends OwnPage {
     await this.undo.isThere(false);
   }
 
-  /** Opens label and notes of an alias and types, without saving. */
   async edits(address: string, typed: { label?: string; notes?: string }): Promise<void> {
     await this.opens(address);
     await this.pressesIn(address, "Edit");
@@ -466,7 +448,6 @@ export class PopupPage extends OwnPage {
     await expect(this.page.locator(".account-bar-email")).toHaveText(email);
   }
 
-  /** Besides the current one. */
   async listsAccounts(...names: string[]): Promise<void> {
     await this.opensAccounts();
     await expect(this.otherAccounts.getByRole("button")).toHaveText(names);
@@ -505,7 +486,6 @@ export class PopupPage extends OwnPage {
     return new OptionsPage(await opened);
   }
 
-  /** Also announced to screen readers. */
   async announces(words: string | RegExp): Promise<void> {
     await expect(this.page.getByRole("status").getByText(words)).toHaveCount(1);
   }
@@ -522,7 +502,6 @@ export class PopupPage extends OwnPage {
     await this.fillButton.press("Enter");
   }
 
-  /** Presses the fill button at the moment when the popup appears. */
   async fillsFieldAtOnce(): Promise<void> {
     const button = this.fillButton;
     await button.evaluate((element) => {
@@ -588,7 +567,6 @@ export class PopupPage extends OwnPage {
     }, moments);
   }
 
-  /** As by a pointer that its style does not keep away. */
   async pressesRowByScript(address: string): Promise<void> {
     await this.main(address).evaluate((row) => (row as HTMLElement).click());
   }
@@ -651,13 +629,11 @@ export class PopupPage extends OwnPage {
     return this.row(address).locator(".unresolved-mark");
   }
 
-  /** As shown: label and address. */
   async listsUnused(label: string, address: string, words = "Created but not used"): Promise<void> {
     await expect(this.row(address).getByText(label, { exact: true })).toBeVisible();
     await expect(this.mark(address)).toContainText(words);
   }
 
-  /** It is in use, so deleting it is not proposed. */
   async marks(address: string, words: string): Promise<void> {
     await expect(this.mark(address).getByText(words, { exact: true })).toBeVisible();
     await expect(this.mark(address).getByRole("button", { name: /^Delete/ })).toHaveCount(0);
@@ -675,13 +651,11 @@ export class PopupPage extends OwnPage {
     await marks.getByRole("button", { name, exact: true }).first().click();
   }
 
-  /** Types key by key and does not wait after the last key. */
   async typesBeforeAt(typed: string): Promise<void> {
     await this.form.types("Before the @", "");
     await this.form.field("Before the @").pressSequentially(typed);
   }
 
-  /** What scrolls below the form's buttons fades at an edge above them. */
   async hasEdgeAboveButtons(): Promise<void> {
     const row = this.form.place.locator(".button-row");
     await expect(row).toHaveCSS("border-top-style", "solid");
@@ -693,10 +667,7 @@ export class PopupPage extends OwnPage {
     expect(first!.y - edge!.y).toBeGreaterThanOrEqual(8);
   }
 
-  /**
-   * Tabs through the form; each focused element must be above the buttons, with its outline and outside the
-   * fade.
-   */
+  /** Each element in the form that gets the focus is above the buttons, outside the fade. */
   async focusesAboveButtons(): Promise<number> {
     const row = this.form.place.locator(".button-row");
     const focused = this.form.place.locator(":focus");

@@ -15,10 +15,7 @@ interface AXNode {
 /** Containers that are announced when the focus enters them. */
 const places = ["alertdialog", "form", "region", "search"];
 
-/**
- * What a screen reader would say, as far as the accessibility tree tells: the focused element, its containers,
- * and announcements.
- */
+/** What a screen reader would say: the focused element, its containers, and announcements. */
 export async function readAloud(page: Page): Promise<{
   /** Presses these keys and waits for the announcements, one line each. */
   hears(keys: string[], ...lines: (string | RegExp)[]): Promise<void>;

@@ -26,7 +26,6 @@ export class TransferPage extends OwnPage {
     return this.saves(() => this.startsExport(format));
   }
 
-  /** The same for any action that saves a file. */
   async saves(act: () => Promise<void>): Promise<TextFile & { content: string }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), act()]);
     const content = readFileSync(await download.path(), "utf8");

@@ -23,12 +23,10 @@ export class Words {
     return this.messages[key]!.message.replace(/[\u2066-\u2069]/g, "");
   }
 
-  /** Matches whatever the placeholders contain. */
   like(key: string): RegExp {
     return toPattern(this.of(key));
   }
 
-  /** The same anywhere within a text. */
   within(key: string): RegExp {
     return new RegExp(this.like(key).source.slice(1, -1), "u");
   }
@@ -108,7 +106,6 @@ export class TranslatedPage {
   }
 }
 
-/** Runs in the page: all visible text and accessible names. */
 function readTexts(): string[] {
   const found: string[] = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { Part, SignInPage } from "./ownPage.ts";
 
-/** The page that opens after installation. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
   await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
   return new WelcomePage(context.pages().find(isWelcome)!);
@@ -18,7 +17,6 @@ export class WelcomePage extends SignInPage {
   readonly ready = this.section("Ready");
   private readonly picture = this.page.getByRole("img", { name: /sign-up form.*inbox/ });
 
-  /** A step in the list above the question, with its answer. */
   answer(name: "Server" | "Sign in" | "On web pages"): Part {
     return new Part(this.page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
   }
@@ -29,7 +27,6 @@ export class WelcomePage extends SignInPage {
     await expect(this.page.getByRole("region")).toHaveCount(1);
   }
 
-  /** Of the button in its fields. */
   async showsPicture(): Promise<void> {
     await expect(this.picture.getByText("New alias").first()).toBeVisible();
   }
@@ -55,7 +52,6 @@ export class WelcomePage extends SignInPage {
     await this.answer("Server").says(host);
   }
 
-  /** A button has the colour of the primary action. */
   async putsForward(step: Part, name: string): Promise<void> {
     await expect(step.button(name)).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   }

@@ -4,10 +4,7 @@ import { Advertisement } from "../../e2e/pages/advertisement.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
 import type { FirefoxForm } from "../firefoxForm.ts";
 
-/*
- * Like `tests/e2e/attacks/stolenFocus.spec.ts`, for frames in Firefox, where one of another site runs in another
- * process.
- */
+/* As in `tests/e2e`, where a frame of another site runs in another process. */
 
 const known = { address: "known@alias.example", title: "shop.example" };
 

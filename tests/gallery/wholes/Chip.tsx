@@ -9,7 +9,6 @@ import type { Examples } from "../example";
 
 interface Props {
   face: ChipFace;
-  /** The value of the field. */
   value?: string;
 }
 

@@ -24,7 +24,6 @@ const accounts: AccountList = {
   hasRoom: true,
 };
 
-/** The page after it was opened with this data. */
 function manager({
   answers = list(),
   ...scene

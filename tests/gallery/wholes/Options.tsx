@@ -9,11 +9,9 @@ import { OnSettings } from "../OnPage";
 
 type Scene = Omit<Parameters<typeof OnSettings>[0], "children"> & {
   capabilities?: Capabilities;
-  /** The result of the server check. */
   checked?: Result<null>;
 };
 
-/** The options after they were opened with this data. */
 function options({
   capabilities = { changes: true, domains: true },
   checked = succeed(null),

@@ -9,10 +9,8 @@ import type { Examples } from "../example";
 import { inPopup } from "../OnPage";
 import { list, over, three } from "../standIns";
 
-/** The popup after it was opened with this data. */
 const popup = inPopup(() => <App />);
 
-/** The creation of an alias fails with this. */
 function creating(failure: Failure): ComponentChildren {
   return popup({ answers: { ...list(), "alias.create": fail(failure) } });
 }

@@ -51,7 +51,6 @@ for (const [prototype, names] of counted) {
   }
 }
 
-/** How often the DOM was called meanwhile, and how much text it returned. */
 export function countSteps(act: () => void): { steps: number; characters: number } {
   const before = { steps, characters };
   act();
