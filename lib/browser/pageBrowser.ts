@@ -2,29 +2,15 @@ import { browser } from "wxt/browser";
 import { findLastPage, readHostPattern } from "@/lib/model/site";
 import type { PageBrowser } from "@/lib/state/page";
 import { hasSignInWindow } from "@/lib/model/server";
-import type { BrowserUi } from "@/lib/model/settings";
 
 /* What our pages need of the browser. */
 
+export type PopupBrowser = typeof popupBrowser;
+export type ManagerBrowser = typeof managerBrowser;
+export type SettingsBrowser = typeof settingsBrowser;
+
 /** What a page with the list does in the browser. */
-export interface ListBrowser extends PageBrowser {
-  /** The tab of the page that aliases are filled into. */
-  findPage(): Promise<number | undefined>;
-  showPage(tabId: number): Promise<void>;
-  /** Whether this page is in a private window, about which nothing is stored. */
-  isPrivate(): Promise<boolean>;
-}
-
-export interface PopupBrowser extends ListBrowser {
-  /** Opens the side panel; undefined where the browser has none. */
-  openPanel: (() => void) | undefined;
-  openManager(): void;
-}
-
-export interface ManagerBrowser extends ListBrowser {
-  /** Saves into the downloads folder, or where the browser asks. */
-  saveFile(file: { name: string; text: string }): void;
-}
+export type ListBrowser = typeof listActions & { showPage(tabId: number): Promise<void> };
 
 /** Whether this page is in a tab of its own, and not beside the page of another. */
 export async function isInTab(): Promise<boolean> {
@@ -48,13 +34,14 @@ const pageActions: PageBrowser = {
 
 const listActions = {
   ...pageActions,
-  /** Of a page in a tab of its own, the last used page of its window. */
+  /** The tab of the page that aliases are filled into: for a page in a tab of its own, the last used one of its window. */
   async findPage(): Promise<number | undefined> {
     const tabs = await browser.tabs.query({ currentWindow: true });
     const own = await browser.tabs.getCurrent();
     if (own === undefined) return tabs.find(({ active }) => active)?.id;
     return findLastPage(tabs, own.id, browser.runtime.getURL("/"));
   },
+  /** Whether this page is in a private window, about which nothing is stored. */
   async isPrivate(): Promise<boolean> {
     const own = await browser.tabs.getCurrent();
     const [tab] = own ? [own] : await browser.tabs.query({ active: true, currentWindow: true });
@@ -62,22 +49,31 @@ const listActions = {
   },
 };
 
-export const popupBrowser: PopupBrowser = {
+export const popupBrowser = {
   ...listActions,
+  /** Opens the side panel; undefined where the browser has none. */
   openPanel: findPanelOpener(),
-  openManager: () => void browser.tabs.create({ url: "/manager.html" }),
-  async showPage(tabId) {
+  openManager: (): void => void browser.tabs.create({ url: "/manager.html" }),
+  async showPage(tabId: number): Promise<void> {
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });
     else window.close();
   },
 };
 
-export const managerBrowser: ManagerBrowser = {
+export const managerBrowser = {
   ...listActions,
-  saveFile,
-  async showPage(tabId) {
+  async showPage(tabId: number): Promise<void> {
     // The side panel is already beside the page.
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });
+  },
+  /** Saves into the downloads folder, or where the browser asks. By a link, because the downloads permission allows far more. */
+  saveFile({ name, text }: { name: string; text: string }): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+    link.download = name;
+    link.click();
+    // The browser reads it later, possibly after asking where to save.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
 };
 
@@ -121,31 +117,6 @@ export async function followTabs(listeners: TabListeners, signal: AbortSignal): 
   });
 }
 
-/** By a link, because the downloads permission allows far more. */
-function saveFile({ name, text }: { name: string; text: string }): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-  link.download = name;
-  link.click();
-  // The browser reads it later, possibly after asking where to save.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-export interface SettingsBrowser extends PageBrowser {
-  openShortcutSettings(): void;
-  /** Firefox for Android has neither badge nor menu. */
-  parts: BrowserUi & { sync: boolean };
-  version: string;
-  /** Where the source code is published, if `package.json` names a home page. */
-  source: string | undefined;
-  /** The redirect address of this browser's sign-in window (`identity`), if it has one. */
-  redirect: string | undefined;
-  /** Whether the toolbar button is pinned; undefined if the browser does not tell. */
-  readPinned(): Promise<boolean | undefined>;
-  /** The keyboard shortcuts; null in browsers without them. */
-  readShortcuts(): Promise<readonly Shortcut[] | null>;
-}
-
 export interface Shortcut {
   /** The command's name in the manifest. */
   name: string;
@@ -166,31 +137,33 @@ interface Varying {
 const { action, commands, contextMenus, identity, storage } = browser as Varying;
 const { version, homepage_url: source } = browser.runtime.getManifest();
 
-export const settingsBrowser: SettingsBrowser = {
+export const settingsBrowser = {
   ...pageActions,
   version,
+  /** Where the source code is published, if `package.json` names a home page. */
   source,
   /** Firefox has a function for this, Chromium an address, which other Chromium-based browsers map to theirs. */
-  openShortcutSettings() {
+  openShortcutSettings(): void {
     if (commands?.openShortcutSettings) void commands.openShortcutSettings();
     else void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
   },
+  /** Firefox for Android has neither badge nor menu. */
   parts: {
     badge: action?.setBadgeText !== undefined,
     menu: contextMenus !== undefined,
     sync: storage?.sync !== undefined,
   },
+  /** The redirect address of this browser's sign-in window (`identity`), if it has one. */
   redirect: hasSignInWindow(browser) ? identity?.getRedirectURL() : undefined,
+  /** Whether the toolbar button is pinned; undefined if the browser does not tell. */
   readPinned: async () => (await action?.getUserSettings?.())?.isOnToolbar,
-  async readShortcuts() {
+  /** The keyboard shortcuts; null in browsers without them. */
+  async readShortcuts(): Promise<readonly Shortcut[] | null> {
     const found = await commands?.getAll?.();
-    return (
-      found?.map(({ name = "", description = "", shortcut = "" }) => ({
-        name,
-        description,
-        keys: shortcut,
-      })) ?? null
-    );
+    if (!found) return null;
+    return found.map(({ name = "", description = "", shortcut: keys = "" }) => {
+      return { name, description, keys };
+    });
   },
 };
 
