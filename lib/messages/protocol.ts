@@ -244,7 +244,4 @@ export const protocol = {
 export type Protocol = typeof protocol;
 export type MessageType = keyof Protocol;
 export type Request<Type extends MessageType> = zod.infer<Protocol[Type]["request"]>;
-export type Reply<Type extends MessageType> =
-  NonNullable<Protocol[Type]["reply"]> extends never
-    ? null
-    : Exclude<Protocol[Type]["reply"], undefined>;
+export type Reply<Type extends MessageType> = Exclude<Protocol[Type]["reply"], undefined>;

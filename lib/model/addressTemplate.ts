@@ -3,10 +3,8 @@ import { findLocalPartFault, longestLocalPart, type LocalPartFault } from "./add
 /** Random bytes, more than any template uses: kept with the form, so that the shown address is the one that is created. */
 export type Draw = readonly number[];
 
-const drawnBytes = longestLocalPart;
-
 export function createDraw(random: Pick<Crypto, "getRandomValues"> = crypto): Draw {
-  return Array.from(random.getRandomValues(new Uint8Array(drawnBytes)));
+  return Array.from(random.getRandomValues(new Uint8Array(longestLocalPart)));
 }
 
 /** `site`: the name of the site; null where there is none. */

@@ -25,21 +25,13 @@ export interface Leak {
 }
 
 /** What changed since the last visit. Times are in ms since 1970. */
-export interface ChangeReport {
-  first: number;
+export type ChangeReport = ReturnType<typeof reportChanges> & {
   /** The start of the reported period; null for the first snapshot. */
   since: number | null;
-  at: number;
-  whole: boolean;
-  mail: Truncated<NewMail>;
-  added: Truncated<Named>;
-  gone: Truncated<string>;
-  ended: Truncated<Ended>;
-  silent: Truncated<Silent>;
   leaks: Truncated<Leak>;
   /** The mail of the last weeks, whatever was reported before. */
   weeks: MailWeek[];
-}
+};
 
 /** How many entries of each kind are shown; all are counted. */
 const maxShown = 200;
@@ -54,7 +46,7 @@ const silentAfter = 30 * 24 * 3600_000;
 export function reportChanges(
   { first, marked, last }: ActivitySnapshot,
   { aliases, whole }: Listed,
-): Omit<ChangeReport, "since" | "leaks" | "weeks"> {
+) {
   const listed = new Set(aliases.map(({ address }) => address));
   const mail = aliases.flatMap((alias) => findMail(alias, marked)).toSorted(byMail);
   const added = aliases.filter(({ address }) => !Object.hasOwn(marked.counts, address));

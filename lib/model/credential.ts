@@ -46,10 +46,8 @@ export const ConnectionEnd = zod.object({
 });
 export type ConnectionEnd = zod.infer<typeof ConnectionEnd>;
 
-interface ConnectionDates extends Pick<OAuthCredential, "announcedEnd" | "neverExpires"> {
-  method: Credential["method"];
-  signedInAt: number;
-}
+type ConnectionDates = Pick<Credential, "method" | "signedInAt"> &
+  Pick<OAuthCredential, "announcedEnd" | "neverExpires">;
 
 const hour = 3600_000;
 const day = 24 * hour;
