@@ -1,28 +1,20 @@
 import * as zod from "@/lib/model/zod";
-import type { Browser } from "webextension-polyfill";
+import type { Browser, Runtime, Tabs } from "webextension-polyfill";
 import { Slot } from "@/lib/model/account";
 import { fail, readThrown, type Result } from "@/lib/model/failure";
 import { hostnameOf } from "@/lib/model/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
+type Loose<Known> = { [Key in keyof Known]?: Known[Key] | undefined };
+
 /** The sender of a message, as the browser reports it. */
-export interface Sender {
-  id?: string | undefined;
-  url?: string | undefined;
+export interface Sender extends Loose<
+  Pick<Runtime.MessageSender, "id" | "url" | "frameId" | "documentId">
+> {
   /** The origin of that document, "null" for an opaque one. */
   origin?: string | undefined;
-  tab?:
-    | {
-        id?: number | undefined;
-        url?: string | undefined;
-        incognito?: boolean | undefined;
-        /** The active tab of its window; set to false if that is minimised. */
-        active?: boolean | undefined;
-        windowId?: number | undefined;
-      }
-    | undefined;
-  frameId?: number | undefined;
-  documentId?: string | undefined;
+  /** `active`: the active tab of its window; set to false if that is minimised. */
+  tab?: Loose<Pick<Tabs.Tab, "id" | "url" | "incognito" | "active" | "windowId">> | undefined;
   /** Other than "active", in browsers that tell: not visible, because it is prerendered or kept for going back. */
   documentLifecycle?: string | undefined;
 }

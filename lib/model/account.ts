@@ -105,12 +105,11 @@ export interface Room {
 
 export function findRoom(usage: Usage | null | undefined): Room {
   const { count = 0, limit = null, canCreate } = usage ?? {};
-  if (limit === null) return { limited: null, closed: canCreate === false ? "inactive" : null };
   // After a change to a smaller plan, the count may exceed the limit.
-  const isFull = count >= limit;
+  const isFull = limit !== null && count >= limit;
   // A full plan explains by itself why the server allows no creation.
   const closed = isFull ? "full" : canCreate === false ? "inactive" : null;
-  return { limited: { count, limit }, closed };
+  return { limited: limit === null ? null : { count, limit }, closed };
 }
 
 /** Several accounts can be signed in, each in its own slot, whose name is the prefix of the account's storage keys. */

@@ -78,8 +78,7 @@ export function dayOf(time: number): string {
 
 /** When a day begins, by the browser's calendar; in ms since 1970. */
 export function beginOf(day: string): number {
-  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
-  return new Date(year, month - 1, date).getTime();
+  return new Date(`${day}T00:00`).getTime();
 }
 
 export function dayAfter(days: number, time: number): string {

@@ -169,16 +169,10 @@ export interface UndoneLine {
   failure: Failure | null;
 }
 
-export interface ImportReport {
-  done: number;
-  undone: UndoneLine[];
-}
+export type ImportReport = ReturnType<typeof reportImport>;
 
 /** The results of an import; of the tasks alone if the lines are not known any more. */
-export function reportImport(
-  lines: readonly PlannedLine[] | null,
-  entries: readonly BulkEntry[],
-): ImportReport {
+export function reportImport(lines: readonly PlannedLine[] | null, entries: readonly BulkEntry[]) {
   const places = new Map(lines?.map(({ task, line }) => [task?.address, line]));
   const failed = entries
     .filter(({ state }) => state !== "done")

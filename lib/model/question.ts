@@ -121,9 +121,6 @@ export function mergeFirstPage(
   const created = aliases
     .slice(0, end + 1)
     .filter((each) => isNewer(each) && !listed.has(each.address));
-  const now = top.flatMap((alias) => {
-    const newer = isNewer(alias) ? known.get(alias.address) : alias;
-    return newer ?? [];
-  });
+  const now = top.flatMap((each) => (isNewer(each) ? known.get(each.address) : each) ?? []);
   return [...created, ...now, ...aliases.slice(end + 1)];
 }

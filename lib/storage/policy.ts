@@ -14,16 +14,12 @@ export function followManaged(browser: StoragePlace["browser"], item: Item<Polic
   void look();
 
   async function readManaged(): Promise<Record<string, unknown>> {
-    try {
-      return await browser.storage.managed.get();
-    } catch {
-      // Firefox rejects where there is no policy for this extension, and a browser may lack managed storage.
-      return {};
-    }
+    return browser.storage.managed.get();
   }
 
   async function look(): Promise<void> {
-    const policy = readPolicy(await readManaged());
+    // Firefox rejects where there is no policy for this extension, and a browser may lack managed storage.
+    const policy = readPolicy(await readManaged().catch(() => ({})));
     const isSame = JSON.stringify(policy) === JSON.stringify(await item.get());
     // If it cannot be stored, it is read again when the worker starts.
     if (!isSame) await item.set(policy).catch(() => {});
