@@ -1,8 +1,8 @@
 import * as zod from "@/lib/model/zod";
 import { Credentials, ForServer, type Account, Slot, type AccountList } from "@/lib/model/account";
 import {
-  AliasChanges,
-  AliasLabel,
+  Address,
+  AliasUpdate,
   ListQuery,
   NewAlias,
   type Alias,
@@ -20,7 +20,6 @@ import {
   type BulkResults,
 } from "@/lib/model/bulk";
 import type { ChangeReport } from "@/lib/model/changeReport";
-import { isPlausibleAddress } from "@/lib/model/address";
 import {
   PickedField,
   SiteChoice,
@@ -28,7 +27,7 @@ import {
   type BoundDocument,
   type SiteState,
 } from "@/lib/model/site";
-import type { Server } from "@/lib/model/settings";
+import { Server } from "@/lib/model/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "@/lib/model/creation";
 
@@ -38,7 +37,6 @@ const Tab = zod.object({ tabId: zod.int() });
 const Page = zod.object({ tabId: zod.int(), document: zod.string() });
 const Site = zod.string().check(zod.minLength(1), zod.maxLength(255));
 const Reference = zod.string().check(zod.minLength(1), zod.maxLength(20));
-const Address = zod.string().check(zod.refine(isPlausibleAddress));
 
 /** Extension pages, content scripts, or those in the active tab of a window that is not minimised. */
 type From = "extension" | "page" | "page-in-front";
@@ -90,14 +88,7 @@ export const protocol = {
   /** Opens the server's registration page in a tab, or its home page where it has none at the known path. */
   "server.openRegistration": fromExtension<null>()(Nothing),
   /** Checks that the service answers there and saves it; replies with the saved server. */
-  "server.set": fromExtension<Server>()(
-    zod.object({
-      baseUrl: zod.string(),
-      clientId: zod.nullable(zod.string()),
-      inTab: zod.optional(zod.boolean()),
-      callback: zod.optional(zod.string()),
-    }),
-  ),
+  "server.set": fromExtension<Server>()(zod.extend(Server, { baseUrl: zod.string() })),
   "server.check": fromExtension<null>()(Nothing),
   /** Where the cache is incomplete, from the server, which may then repeat rows; null if neither may be asked. */
   "alias.query": fromExtension<FoundAliases | null>()(ListQuery),
@@ -119,10 +110,7 @@ export const protocol = {
     }),
   ),
   "alias.read": fromExtension<Alias>()(zod.object({ address: Address })),
-  /** With `seen`, label and notes are only changed if they still have those values. */
-  "alias.update": fromExtension<Alias>()(
-    zod.object({ address: Address, changes: AliasChanges, seen: zod.optional(AliasLabel) }),
-  ),
+  "alias.update": fromExtension<Alias>()(AliasUpdate),
   /** Pins the alias to the top of the list on this device, or unpins it. */
   "alias.pin": fromExtension<null>()(zod.object({ address: Address, pinned: zod.boolean() })),
   "alias.readMemory": fromExtension<AliasMemory>()(zod.object({ address: Address })),

@@ -1,6 +1,6 @@
 import * as zod from "./zod";
 import { Failure } from "./failure";
-import { ConnectionEnd } from "./credential";
+import { AccountIdentity, ConnectionEnd } from "./credential";
 
 export const SignInMethod = zod.enum(["oauth", "password", "token"]);
 export type SignInMethod = zod.infer<typeof SignInMethod>;
@@ -13,21 +13,15 @@ export const Account = zod.discriminatedUnion("status", [
     failure: zod.nullable(Failure),
   }),
   zod.object({ status: zod.literal("signing-in") }),
-  zod.object({
+  zod.extend(AccountIdentity, {
     status: zod.literal("signed-in"),
-    baseUrl: zod.string(),
     method: SignInMethod,
-    /** The account's own address; null when the server does not tell it (no `/me`, or not granted). */
-    email: zod.nullable(zod.string()),
-    /** Identifies the account if its address is unknown (`accountKey`). */
-    key: zod.optional(zod.string()),
     /** The granted scopes; null when the method grants all. */
     scopes: zod.nullable(zod.array(zod.string())),
     end: zod.optional(ConnectionEnd),
   }),
 ]);
 export type Account = zod.infer<typeof Account>;
-type SignedIn = Extract<Account, { status: "signed-in" }>;
 
 /** Email, password and, with two-factor authentication, the code as typed. */
 export const Credentials = zod.object({
@@ -62,11 +56,7 @@ export const Usage = zod.object({
 export type Usage = zod.infer<typeof Usage>;
 
 /** Names an account by server and address; or where the server tells none, by a key of the sign-in, to confuse no two. */
-export function accountKey({
-  baseUrl,
-  email,
-  key,
-}: Pick<SignedIn, "baseUrl" | "email" | "key">): string {
+export function accountKey({ baseUrl, email, key }: AccountIdentity): string {
   return `${baseUrl} ${email ?? key ?? ""}`.trim();
 }
 
@@ -91,7 +81,7 @@ export function may(account: Account, scope: Scope): boolean {
 }
 
 /** The end of a sign-in, if it is near enough for a warning. An estimated end that has passed was wrong. */
-export function findNearEnd({ end }: Pick<SignedIn, "end">, now = Date.now()) {
+export function findNearEnd({ end }: { end?: ConnectionEnd | undefined }, now = Date.now()) {
   return end && end.warnFrom < now && now < end.at ? end : undefined;
 }
 

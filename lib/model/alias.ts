@@ -3,6 +3,8 @@ import { isPlausibleAddress } from "./address";
 import { filters, sorts } from "./question";
 import { Failure } from "./failure";
 
+export const Address = zod.string().check(zod.refine(isPlausibleAddress));
+
 const Count = zod.int().check(zod.gte(0));
 
 export const AliasLabel = zod.object({
@@ -13,7 +15,7 @@ export type AliasLabel = zod.infer<typeof AliasLabel>;
 
 /** An alias as the service returns it (EmailAlias). The address is its only identifier. */
 export const Alias = zod.extend(AliasLabel, {
-  address: zod.string().check(zod.refine(isPlausibleAddress)),
+  address: Address,
   /** false stops all forwarding, including password-reset mail. */
   enabled: zod.boolean(),
   forwarded: Count,
@@ -34,6 +36,13 @@ export type NewAlias = zod.infer<typeof NewAlias>;
 /** UpdateAlias: a field left out stays as it is, null clears it. */
 export const AliasChanges = zod.extend(SomeLabel, { enabled: zod.optional(zod.boolean()) });
 export type AliasChanges = zod.infer<typeof AliasChanges>;
+
+/** With `seen`, label and notes that were edited since are not overwritten. */
+export const AliasUpdate = zod.object({
+  address: Address,
+  changes: AliasChanges,
+  seen: zod.optional(AliasLabel),
+});
 
 /** Whether an alias is in the state that these changes ask for. */
 export function hasChanges(alias: Alias, changes: AliasChanges): boolean {

@@ -1,18 +1,9 @@
 import * as zod from "./zod";
-import { AliasChanges, AliasLabel, type Alias } from "./alias";
+import { Address, AliasLabel, AliasUpdate, type Alias } from "./alias";
 import { Failure } from "./failure";
-import { isPlausibleAddress } from "./address";
-
-const Address = zod.string().check(zod.refine(isPlausibleAddress));
 
 export const BulkTask = zod.discriminatedUnion("kind", [
-  /** With `seen`, label and notes that were edited since are not overwritten. */
-  zod.object({
-    kind: zod.literal("change"),
-    address: Address,
-    changes: AliasChanges,
-    seen: zod.optional(AliasLabel),
-  }),
+  zod.extend(AliasUpdate, { kind: zod.literal("change") }),
   zod.object({ kind: zod.literal("delete"), address: Address }),
   /** Creates an alias on an own domain; if it exists, changes it to match. */
   zod.extend(AliasLabel, {

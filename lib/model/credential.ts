@@ -1,13 +1,19 @@
 import * as zod from "./zod";
 
+/** What names an account (`accountKey`). */
+export const AccountIdentity = zod.object({
+  baseUrl: zod.string(),
+  /** null when the server does not tell it (no `/me`, or not granted). */
+  email: zod.nullable(zod.string()),
+  /** Identifies the account if its address is unknown. */
+  key: zod.optional(zod.string()),
+});
+export type AccountIdentity = zod.infer<typeof AccountIdentity>;
+
 /** What keeps a session alive after the browser was closed. Secret: stored in the vault, and read only by the worker. */
 export const Credential = zod.discriminatedUnion("method", [
-  zod.object({
+  zod.extend(AccountIdentity, {
     method: zod.literal("oauth"),
-    baseUrl: zod.string(),
-    email: zod.nullable(zod.string()),
-    /** Identifies the account if its address is unknown (`accountKey`). */
-    key: zod.optional(zod.string()),
     scopes: zod.array(zod.string()),
     clientId: zod.string(),
     tokenEndpoint: zod.string(),
@@ -20,11 +26,8 @@ export const Credential = zod.discriminatedUnion("method", [
     /** The server was found not to end the sign-in when many others do. */
     neverExpires: zod.optional(zod.boolean()),
   }),
-  zod.object({
+  zod.extend(AccountIdentity, {
     method: zod.enum(["password", "token"]),
-    baseUrl: zod.string(),
-    email: zod.nullable(zod.string()),
-    key: zod.optional(zod.string()),
     token: zod.string(),
     signedInAt: zod.number(),
   }),
