@@ -1,6 +1,6 @@
 import { isVisible } from "@/lib/fields/safeDom";
 import { isFocused } from "@/lib/fields/shadowTrees";
-import { isShown } from "@/lib/fields/usableFields";
+import { isEditable, isShown } from "@/lib/fields/usableFields";
 import type { Chip } from "./chip";
 import { hitAt, isPartOf, overlaps, readSight } from "./place";
 import { isGone } from "./reachWorker";
@@ -70,7 +70,10 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
   };
   /** A field that the page moves to another place or document loses the focus without an event. */
   const isThere = () =>
-    field.isConnected && field.ownerDocument === document && (isFocused(field) || chip.hasFocus());
+    field.isConnected &&
+    field.ownerDocument === document &&
+    isEditable(field) &&
+    (isFocused(field) || chip.hasFocus());
   let checks = 1;
   let wasShown = true;
   const look = () => {

@@ -180,6 +180,15 @@ test("the offer goes when the focus goes elsewhere or the field is removed", asy
   await form.hasNoOffer();
 });
 
+for (const change of ["readOnly = true", "type = 'password'"]) {
+  test(`the offer goes when its field takes no address any more: ${change}`, async ({ form }) => {
+    await form.email.evaluate((field, made) => {
+      new Function("field", `field.${made}`)(field);
+    }, change);
+    await form.hasNoOffer();
+  });
+}
+
 for (const [where, move] of [
   ["elsewhere in the page", "document.body.append(field)"],
   [
