@@ -185,17 +185,14 @@ export function createChip({
       });
     },
   };
-  const use = () => {
-    markPointed(bar, card);
-    // What is dragged here is meant for what lies below, so the chip closes.
-    chip.addEventListener("dragenter", close);
-  };
+  // What is dragged here is meant for what lies below.
+  chip.addEventListener("dragenter", close);
 
   /** Puts it into the page. */
   function appear() {
     overlay.open();
     correct();
-    containEvents(host, chip, field, own, use, controller.signal);
+    containEvents(host, chip, field, own, () => markPointed(bar, card), controller.signal);
     if (!stays) unfollow = follow(field, self(), close);
     return createGuard(field, host, bar, (box) => ({
       x: shape.side === "left" ? box.left : box.right,
