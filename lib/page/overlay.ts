@@ -128,10 +128,10 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
 /**
  * Removes an element of ours from the page. In Chromium, removing any node ends the undo step that is being typed, so
  * that Ctrl+Z would undo less than without us. So while the field has the focus, the element is only hidden; it is
- * removed when the field loses the focus.
+ * removed when the field loses the focus. In Firefox, no event says so if the page removes the field.
  */
 export function removeElement(element: Element, field: HTMLElement, hide: () => void): void {
-  if (!isFocused(field)) return element.remove();
+  if (import.meta.env.FIREFOX || !isFocused(field)) return element.remove();
   hide();
   field.addEventListener("focusout", () => element.remove(), { once: true });
 }

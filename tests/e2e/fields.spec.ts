@@ -230,6 +230,14 @@ for (const [what, event] of [
   });
 }
 
+test("nothing of a closed offer is left once the page removes its field", async ({ form }) => {
+  await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
+  await form.email.evaluate((field) => field.remove());
+  const readRoot = () => form.page.evaluate(() => document.documentElement.children.length);
+  await expect.poll(readRoot).toBe(2);
+});
+
 test("without the scope, “New alias” says so @slow", async ({ service, extension }) => {
   await extension.signInWithOAuth(service, ada, { except: ["aliases:create"] });
   const form = await extension.openOffer("shop.example");
