@@ -89,10 +89,11 @@ function readOpacity(field: HTMLElement): number {
  * @param inWindow it must be in the window now
  */
 export function isReachable(field: HTMLElement, inWindow = false): boolean {
-  const { left, top, width, height } = field.getBoundingClientRect();
+  const { left, top, bottom, width } = field.getBoundingClientRect();
+  const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   const parts = isShown(field) ? [0.5, 0.2, 0.8] : [];
   return parts.some((part) => {
-    const hit = elementAt(left + width * part, top + height / 2);
+    const hit = elementAt(left + width * part, middle);
     if (!hit) return !inWindow;
     if (holds(field, hit)) return true;
     const label = closestTo(hit, "label") as HTMLLabelElement | null;

@@ -71,7 +71,8 @@ export function readPlace(field: HTMLElement): Place {
   const mark = Math.min(isCoarse ? 46 : 26, height);
   const atLeft = style.direction === "rtl";
   const end = atLeft ? Math.max(box.left, sight.left) : Math.min(box.right, sight.right);
-  const top = box.height > highest ? box.top + gap : (box.top + box.bottom - height) / 2;
+  const isHigh = box.height > highest;
+  const top = isHigh ? Math.max(box.top, sight.top) + gap : (box.top + box.bottom - height) / 2;
   const common = { height, mark, field: box, isDark: isDark(isGone ? document.body : field) };
   if (isGone) {
     return { ...common, side: "right", edge: end - gap, top, isInside: true, isMark: true };

@@ -238,6 +238,20 @@ test("nothing of a closed offer is left once the page removes its field", async 
   await expect.poll(readRoot).toBe(2);
 });
 
+test("a letter that is longer than the window gets an alias, and the offer is in sight", async ({
+  alibi,
+}) => {
+  const form = await alibi.openForm("shop.example", "writing.html");
+  const letter = form.field("Letter");
+  await letter.click();
+  await letter.evaluate((box) => (box.style.blockSize = "3000px"));
+  await alibi.asksBy("menu", form);
+  await expect(letter).toHaveText(/@alias\.example$/);
+  await form.says(/Filled with/);
+  await form.page.evaluate(() => scrollTo(0, 2000));
+  await expect.poll(async () => (await form.findsOffer()).y).toBeGreaterThan(0);
+});
+
 test("without the scope, “New alias” says so @slow", async ({ service, extension }) => {
   await extension.signInWithOAuth(service, ada, { except: ["aliases:create"] });
   const form = await extension.openOffer("shop.example");
