@@ -103,6 +103,18 @@ test.describe("the popup about the page", () => {
   });
 });
 
+test("of a form with thousands of email fields, a hundred are counted", async ({
+  sites,
+  alibi,
+}) => {
+  const field = "<label>Email <input type='email'></label>";
+  sites.add("thousands.html", `<!doctype html><form>${field.repeat(10_000)}</form>`);
+  await alibi.openForm("shop.example", "thousands.html");
+  const popup = await alibi.openPopup();
+  await popup.site.presses("This page");
+  await popup.site.shows(/^Email fields found: 100\./);
+});
+
 test("the site's line offers only one more alias", async ({ service, extension }) => {
   const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, aliases });
