@@ -1,4 +1,4 @@
-import { isEditable } from "./usableFields";
+import { findTextFields, isEditable } from "./usableFields";
 import { findFocused } from "./shadowTrees";
 
 /** By then a page's framework has rendered again. In ms. */
@@ -96,15 +96,21 @@ export async function fillField(input: HTMLInputElement, value: string): Promise
   input.addEventListener("input", notice, true);
   addEventListener("click", notice, true);
   const isSettled = () => typed || input.value === value || (pressed && input.value === "");
+  /** A page that renders anew may have put another field in its place; after a press, it may have gone on. */
+  const isKept = () =>
+    isSettled() &&
+    (input.isConnected ||
+      pressed ||
+      findTextFields(() => false).some((each) => each.value === value));
   try {
     enterValue(input, value);
     await pause(0);
     if (!isSettled()) enterValue(input, value);
     await pause(settled);
-    if (isSettled()) return true;
+    if (isKept()) return true;
     enterValue(input, value);
     await pause(settled);
-    return isSettled();
+    return isKept();
   } finally {
     input.removeEventListener("input", notice, true);
     removeEventListener("click", notice, true);

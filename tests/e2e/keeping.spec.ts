@@ -55,13 +55,22 @@ test("a text area with a limit gets no part of an alias", async ({ service, alib
   await expect(note).toHaveValue("");
 });
 
-for (const way of ["always", "late"]) {
+for (const way of ["always", "late", "empty"]) {
   test(`the person is told of a rewritten field (${way})`, async ({ service, extension }) => {
     const form = await makeAlias(service, extension, `rewrites.html?${way}`);
     await isTold(service, form);
     await form.leavesItAtThat();
   });
 }
+
+test("nothing is said of a page that puts a field with the alias in place of its own", async ({
+  service,
+  extension,
+}) => {
+  const form = await makeAlias(service, extension, "rewrites.html?anew");
+  await form.hasValue(/@alias\.example$/);
+  await form.saysNothingOf(/page didn’t accept/);
+});
 
 test("an alias that is cleared once is filled in again", async ({ service, extension }) => {
   const form = await makeAlias(service, extension, "rewrites.html?once");
