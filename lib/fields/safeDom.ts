@@ -15,6 +15,7 @@ export const localNameOf = getter(Element.prototype, "localName");
 export const previousSiblingOf = getter(Node.prototype as Element, "previousSibling");
 export const previousElementOf = getter(Element.prototype, "previousElementSibling");
 export const elementsOf = getter(HTMLFormElement.prototype, "elements");
+const slotOf = getter(Element.prototype, "assignedSlot");
 
 const { querySelector, querySelectorAll, matches, closest, getAttribute, checkVisibility } =
   Element.prototype;
@@ -68,6 +69,11 @@ export function outerOf(element: Element): Element | null {
   if (parent) return parent;
   const root = rootOf(element);
   return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** What an element is drawn in: the slot that it fills, or else what is around it. */
+export function flatParentOf(element: Element): Element | null {
+  return slotOf(element) ?? outerOf(element);
 }
 
 /** No more nodes are read, whatever is in them. */

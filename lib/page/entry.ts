@@ -11,6 +11,7 @@ import { hasTraits, readTraits } from "@/lib/fields/nameField";
 import { findFocused } from "@/lib/fields/shadowTrees";
 import { findTwin, isEmailField } from "@/lib/fields/emailField";
 import { readForm } from "@/lib/fields/readForm";
+import { rootOf } from "@/lib/fields/safeDom";
 import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site";
@@ -79,9 +80,11 @@ export function startOffering(): void {
   };
 
   const findKeyboard = () => {
-    const { activeElement } = document;
-    if (activeElement && isOverlay(activeElement)) return shown?.field ?? null;
-    return findFocused(activeElement, (root) => root.addEventListener("focusin", notice, true));
+    const focused = findFocused(document.activeElement, (root) =>
+      root.addEventListener("focusin", notice, true),
+    );
+    const { host = focused } = (focused ? rootOf(focused) : {}) as Partial<ShadowRoot>;
+    return host && isOverlay(host) ? (shown?.field ?? null) : focused;
   };
 
   /**

@@ -144,7 +144,9 @@ export function follow(field: HTMLElement, chip: Chip, close: () => void): () =>
     { signal },
   );
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== field && relatedTarget !== chip.host) close();
+    // If the chip is in a shadow tree, the focus seems to go to the tree's own host.
+    if (relatedTarget) setTimeout(() => isThere() || close());
+    else close();
   };
   field.addEventListener("focusout", leave, { signal });
   // A page restored from the browser's history would still show the chip, perhaps after the session has ended.

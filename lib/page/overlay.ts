@@ -1,3 +1,4 @@
+import { flatParentOf, isMatch } from "@/lib/fields/safeDom";
 import { isFocused } from "@/lib/fields/shadowTrees";
 
 /**
@@ -146,11 +147,8 @@ const dismissible = `dialog[open][closedby="any" i],
  * open modal dialog is inert, the top layer included.
  */
 function findParent(beside: Element): Element {
-  for (let inner: Element | null = beside; inner;) {
-    const outer = inner.closest(`dialog:modal, ${dismissible}`);
-    if (outer) return outer;
-    const root = inner.getRootNode();
-    inner = root instanceof ShadowRoot ? root.host : null;
+  for (let each: Element | null = beside; each; each = flatParentOf(each)) {
+    if (isMatch(each, `dialog:modal, ${dismissible}`)) return each;
   }
   // A modal dialog that was opened since.
   return Array.from(document.querySelectorAll("dialog:modal")).at(-1) ?? document.documentElement;

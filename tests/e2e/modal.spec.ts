@@ -28,6 +28,33 @@ for (const [kind, query] of [
   });
 }
 
+for (const [box, html, show] of [
+  ["dialog", "<dialog><slot></slot></dialog>", "showModal"],
+  ["popover", "<div popover><slot></slot></div>", "showPopover"],
+] as const) {
+  test(`a field in the slot of a ${box} is filled, and its offer can have the focus`, async ({
+    alibi,
+  }) => {
+    const form = await alibi.openForm("shop.example");
+    await form.around.evaluate(
+      (around, [drawn, way]) => {
+        const root = around.attachShadow({ mode: "open" });
+        root.innerHTML = drawn;
+        (root.firstElementChild as HTMLDialogElement)[way]();
+      },
+      [html, show] as const,
+    );
+    await form.getsOffer();
+    await form.takesNewAlias();
+    await alibi.asksBy("shortcut", form);
+    await expect.poll(() => form.isOfferFocused()).toBe(true);
+    await alibi.asksBy("shortcut", form);
+    await form.isSteady();
+    expect(await form.isOfferFocused()).toBe(true);
+    expect(await alibi.readOpenPages()).toEqual([]);
+  });
+}
+
 test("the offer leaves a page's popover open", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example");
   await form.around.evaluate((popover: HTMLElement) => {

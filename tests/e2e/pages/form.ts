@@ -207,7 +207,11 @@ export class FormPage {
   }
 
   isOfferFocused(): Promise<boolean> {
-    return this.frame.evaluate(() => document.activeElement?.matches("[popover]") === true);
+    return this.frame.evaluate(() => {
+      let focused = document.activeElement;
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      return focused?.matches("[popover]") === true;
+    });
   }
 
   /** Where the page finds the offer, and how large. */
