@@ -409,7 +409,9 @@ export function createChip({
   }
 
   function isInUse(): boolean {
-    return content.activeElement !== null || chip.matches(":is(:hover)");
+    // A finger that has gone leaves what it touched hovered.
+    const isHovered = chip.matches(":is(:hover)") && matchMedia("(hover)").matches;
+    return content.activeElement !== null || isHovered;
   }
 
   /** Moves the focus into the card, or to the button if it has nothing to press. */

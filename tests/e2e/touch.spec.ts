@@ -42,6 +42,23 @@ async function suits(page: Page): Promise<void> {
   expect(widths, page.url()).toEqual({ body: 412, content: 412 });
 }
 
+test("a touched offer goes by itself, although the browser calls it hovered @slow", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await usesTouch(form.page);
+  const field = (await form.email.boundingBox())!;
+  await form.tapsAt(field.x + 20, field.y + 10);
+  await form.hasOffer(/new alias/);
+  await form.isSteady();
+  const { x, y, width, height } = await form.findsOffer();
+  await form.tapsAt(x + width / 2, y + height / 2);
+  await form.isFilled();
+  await form.hasNoOffer();
+});
+
 test("on a phone everything can be touched", async ({ service, extension, sites }) => {
   const { context, worker, id } = extension;
   const has = () =>
