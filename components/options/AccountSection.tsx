@@ -6,6 +6,7 @@ import { ServerForm, Unreached } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { LockedValue } from "@/components/controls/Field";
+import { useFocusLost } from "@/components/controls/keepFocus";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { type Account, displayServer, may, scopes, type Scope } from "@/lib/model/account";
@@ -39,7 +40,8 @@ export function AccountSection() {
             account={who}
             refusal={refusal}
             onAllow={signIn}
-            onSignOut={() => void andReturn(account.signOut())}
+            onSignOut={() => void account.signOut()}
+            onFocusLost={focusHeading}
           />
           <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />
         </>
@@ -86,13 +88,15 @@ interface PanelProps {
   /** Starts another sign-in, which asks for missing scopes. */
   onAllow(): void;
   onSignOut(): void;
+  onFocusLost(): void;
 }
 
-function AccountPanel({ account, refusal, onAllow, onSignOut }: PanelProps) {
+function AccountPanel({ account, refusal, onAllow, onSignOut, onFocusLost }: PanelProps) {
   const lacking = scopes.filter((scope) => !may(account, scope));
+  const owner = useFocusLost<HTMLDivElement>(onFocusLost);
   return (
     <>
-      <div class="setting">
+      <div class="setting" ref={owner}>
         <p class="account-panel-owner">
           {account.email === null ? (
             <span>{text("signedIn")}</span>

@@ -52,13 +52,13 @@ interface OpenerProps {
   onToggle(open: boolean): void;
 }
 
-/** The control of a part that opens a form in it. */
+/** The control of a part that opens a form in it, and closes it again. */
 export function Opener({ words, of, open, onToggle }: OpenerProps) {
+  const does = open ? "offerClose" : words;
   return (
     <Button
-      words={words}
-      aria-expanded={open}
-      aria-label={text("saidOf", text(words), text(of))}
+      words={does}
+      aria-label={text("saidOf", text(does), text(of))}
       onClick={() => onToggle(!open)}
     />
   );

@@ -12,7 +12,7 @@ export class OptionsPage extends SignInPage {
   private readonly offSites = this.sites.place.getByRole("listitem");
 
   private async opensForm(): Promise<void> {
-    const edit = this.page.getByRole("button", { name: "Edit: Server", expanded: false });
+    const edit = this.page.getByRole("button", { name: "Edit: Server" });
     await expect(this.address.or(edit)).toBeVisible();
     if (await edit.isVisible()) await edit.click();
   }
@@ -93,7 +93,8 @@ export class OptionsPage extends SignInPage {
 
   async typesSite(typed: string): Promise<void> {
     const opener = this.sites.button(/^Add: Sites/);
-    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+    await expect(opener.or(this.sites.field("Site"))).toBeVisible();
+    if (await opener.isVisible()) await opener.click();
     await this.sites.types("Site", typed);
   }
 
