@@ -81,6 +81,17 @@ test("a deleted alias is hidden at once, deleted at the server after eight secon
   expect(await deletions.undo(address)).toEqual(fail({ kind: "missing" }));
 });
 
+test("a deletion is sent after its delay, and forgotten after its time, also where the clock is set back meanwhile", async () => {
+  await hold(true);
+  vi.setSystemTime(Date.now() - 3600_000);
+  await pass(9);
+  expect(removed).toEqual([address]);
+  expect(kept[address]?.done).toBe(true);
+  vi.setSystemTime(Date.now() - 3600_000);
+  await pass(11 * 60);
+  expect(kept).toEqual({});
+});
+
 test("a deletion that is asked for as the session ends is not kept for the next account", async () => {
   const holding = hold();
   await deletions.onSessionEnded();

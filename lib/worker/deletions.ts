@@ -97,10 +97,9 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     void options.alarms.create("deletions", { delayInMinutes: 0.5 });
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
-    // It may have been undone and requested again.
+    // It may have been undone and requested again; the time does not tell that, as the clock may have been set back.
     await runExclusive(address, async () => {
-      const deletion = (await read())[address];
-      if (deletion && deletion.due <= now()) await carryOut(address, false);
+      if ((await read())[address]?.due === due) await carryOut(address, false);
     });
   }
 
@@ -108,7 +107,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
     const deletion = (await read())[address];
-    if (deletion?.done && deletion.due <= now()) await drop(address);
+    if (deletion?.done && deletion.due === due) await drop(address);
   }
 
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
