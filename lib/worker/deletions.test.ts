@@ -184,15 +184,18 @@ test("an undo of a repeated deletion fails where the first one, of unknown outco
   expect((await deletions.undo(address)).ok).toBe(true);
 });
 
-test("an undo of a deletion that may have been sent fails while the server cannot be asked", async () => {
-  await hold();
-  await pass(8.05);
+test("an undo of a repeated deletion that fails, because the server cannot be asked, sends none all the same", async () => {
   const offline = { kind: "offline" } as const;
+  refusal = offline;
   unreachable = offline;
-  const next = start();
-  expect(await next.undo(address)).toEqual(fail(offline));
-  unreachable = undefined;
-  expect(await next.undo(address)).toEqual(succeed(null));
+  await hold();
+  await pass(9);
+  await hold();
+  expect(await deletions.undo(address)).toEqual(fail(offline));
+  expect(await hide()).toEqual([]);
+  await pass(60);
+  expect(kept[address]?.failure).toEqual(offline);
+  expect(removed).toEqual([address]);
 });
 
 test("a deleted alias on the person's own domain can be recreated for ten minutes", async () => {

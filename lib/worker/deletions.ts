@@ -67,15 +67,18 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     await change(address, { sent: true });
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
-    if (!done) {
-      await change(address, { failure: removed.failure });
-      if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));
-    } else if (forGood || !canRecreate || alias === null) await drop(address);
+    if (!done) await keepFailed(address, owner, removed.failure);
+    else if (forGood || !canRecreate || alias === null) await drop(address);
     else {
       await change(address, { done, due: now() + recreatableFor });
       inBackground(dropLater(address));
     }
     return done ? succeed(null) : removed;
+  }
+
+  async function keepFailed(address: string, owner: string, failure: Failure): Promise<void> {
+    await change(address, { failure });
+    if (isUnsure(failure)) inBackground(lookLater(address, owner));
   }
 
   /** It may be done all the same. Nothing is sent again, because the person was told that it failed. */
@@ -146,7 +149,11 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
       // It was sent before the undo, and may be done all the same.
       if (failure && isUnsure(failure)) return fail(failure);
       const gone = sent && !done ? await options.isGone(address, owner) : succeed(false);
-      if (!gone.ok) return gone;
+      if (!gone.ok) {
+        // Whatever came of the earlier one, no other is sent.
+        await keepFailed(address, owner, gone.failure);
+        return gone;
+      }
       if (gone.value) return fail({ kind: "missing" });
       const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
       if (made.ok) await drop(address);
