@@ -168,6 +168,27 @@ test("tasks that a worker had under way when it ended are done by the next, each
   expect(server.heard.length).toBeLessThanOrEqual(33);
 });
 
+test("a job that a page asks about while the next worker reads it is stopped all the same", async () => {
+  const { world, server, worker } = await setUp(300);
+  await worker.start("switch-off", names(300).map(off));
+  await later(105);
+  worker.kill();
+  world.vaultTakes = 50;
+  const next = world.start();
+  const ask = () => next.results({ begin: 0, count: 10 }).catch(() => {});
+  void ask();
+  await later(20);
+  void ask();
+  await later(1000);
+  world.vaultTakes = 0;
+  await next.stop();
+  await later(100);
+  const before = server.heard.length;
+  await later(5000);
+  expect(server.heard.length).toBe(before);
+  expect(world.progress).toMatchObject({ state: "stopped" });
+});
+
 test("a task that the server cannot do fails, and no other task waits for it", async () => {
   const { world, server, worker } = await setUp(30);
   server.fate = ({ what, address }) =>

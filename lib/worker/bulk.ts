@@ -118,8 +118,11 @@ export function createBulk(parts: Parts) {
           takeAgain(run, await store.retry());
           return anew(run.job);
         }),
-      "bulk.results": async (asked) =>
-        succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 }),
+      // In the mutex: the job must not be read twice at once, or the one that a press stops would not be the one that runs.
+      "bulk.results": (asked) =>
+        runExclusive(async () =>
+          succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 }),
+        ),
       "bulk.clear": () =>
         runExclusive(async () => {
           const run = await find();
