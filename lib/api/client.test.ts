@@ -154,15 +154,6 @@ describe("the account's usage and limit", () => {
     expect(await client.getUsage()).toEqual(succeed(usage));
   });
 
-  test("are unsupported where the server has no such route, however it says so", async () => {
-    for (const answer of [
-      () => Response.json({ error: "Alias not found" }, { status: 404 }),
-      () => new Response("<h1>Not Found</h1>", { status: 404 }),
-    ]) {
-      expect(await clientOf(answer).getUsage()).toEqual(fail({ kind: "unsupported" }));
-    }
-  });
-
   test("do not end the session of a server that refuses its unknown routes like a wrong token", async () => {
     const client = clientOf(() => Response.json({ error: "Invalid token" }, { status: 401 }));
     expect(await client.getUsage()).toEqual(fail({ kind: "forbidden", said: "" }));

@@ -173,16 +173,16 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     async getProfile(): Promise<Result<{ email: string }>> {
       return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));
     },
-    /** GET /api/v1/alias-capabilities, which is not in the contract; `unsupported` if the server does not have it. */
+    /**
+     * GET /api/v1/alias-capabilities, which is not in the contract. The request has no parameters, so a refusal as
+     * `invalid` or `unsupported` is about the route itself.
+     */
     async getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>> {
       const path = "/api/v1/alias-capabilities";
       const read = await ask({ method: "GET", path }, fits(AliasCapabilities));
       if (!read.ok) {
         // Of an unknown route, this says nothing about the token, for which the session would end.
-        if (read.failure.kind === "signed-out") return fail({ kind: "forbidden", said: "" });
-        // The request has no parameters, so only the route itself can be invalid or missing.
-        const isAbsent = read.failure.kind === "invalid" || read.failure.kind === "missing";
-        return isAbsent ? fail({ kind: "unsupported" }) : read;
+        return read.failure.kind === "signed-out" ? fail({ kind: "forbidden", said: "" }) : read;
       }
       const { alias_count: count, alias_limit: limit, default_domain: domain } = read.value;
       // For a full plan, `can_create` says only that, and is outdated once there is room.

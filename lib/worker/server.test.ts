@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, createToken } from "@/lib/api/client";
 import { createBoundedFetch } from "@/lib/api/request";
+import { fail } from "@/lib/model/failure";
 import { CapabilitiesByServer, type Capabilities } from "@/lib/model/server";
 import { createItem } from "@/lib/storage/item";
 import { createAlias } from "@/tests/createAlias";
@@ -129,8 +130,14 @@ test("an alias created without a label does not tell whether the server keeps la
   expect(learnt).toEqual([]);
 });
 
-describe("a function whose route is not found", () => {
-  async function change(proxied: RegExp) {
+type Adapted = ReturnType<ReturnType<typeof createClientAdapter>>;
+
+describe.each<[keyof Capabilities, (client: Adapted) => Promise<unknown>]>([
+  ["changes", (client) => client.updateAlias("shop@mail.example", { enabled: false })],
+  ["domains", (client) => client.listDomains(1, 20)],
+  ["usage", (client) => client.getUsage()],
+])("a function whose route is not found (%s)", (name, use) => {
+  async function learn(proxied: RegExp) {
     const learnt: Capabilities[] = [];
     const adapt = createClientAdapter(
       { get: async () => ({}), learn: async (_baseUrl, seen) => void learnt.push(seen) },
@@ -142,17 +149,35 @@ describe("a function whose route is not found", () => {
         ? new Response("404 page not found", { status: 404 })
         : Response.json({ email_aliases: [], ...empty });
     const client = createClient({ fetch: answering, baseUrl: here, accessToken: "token" });
-    await adapt(client, { baseUrl: here }).updateAlias("shop@mail.example", { enabled: false });
+    await use(adapt(client, { baseUrl: here }));
     return learnt;
   }
 
   test("is one that the server does not have", async () => {
-    expect(await change(/shop/)).toEqual([{ changes: false }]);
+    expect(await learn(/shop|domains|capabilities/)).toEqual([{ [name]: false }]);
   });
 
   test("is not one that the server lacks while a proxy finds none, as in a restart", async () => {
-    expect(await change(/./)).toEqual([]);
+    expect(await learn(/./)).toEqual([]);
   });
+});
+
+test("the plan's limit is not told by a server that refuses to say it, which is not asked anything else", async () => {
+  const learnt: Capabilities[] = [];
+  const adapt = createClientAdapter(
+    { get: async () => ({}), learn: async (_baseUrl, seen) => void learnt.push(seen) },
+    () => {},
+  );
+  const asked: string[] = [];
+  const answering: typeof fetch = async (input) => {
+    asked.push(String(input));
+    return Response.json({ error: "Alias not found" }, { status: 404 });
+  };
+  const client = createClient({ fetch: answering, baseUrl: here, accessToken: "token" });
+  const usage = await adapt(client, { baseUrl: here }).getUsage();
+  expect(usage).toEqual(fail({ kind: "unsupported" }));
+  expect(learnt).toEqual([{ usage: false }]);
+  expect(asked).toHaveLength(1);
 });
 
 test.each(["Shop@xn--bcher-kva.example", "shop@bücher.example"])(

@@ -1,6 +1,6 @@
 import { probeServer } from "@/lib/api/request";
 import type { Handlers } from "@/lib/messages/answer";
-import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
+import { fail, succeed, type Result, inBackground } from "@/lib/model/failure";
 import {
   registerPage,
   readBaseUrl,
@@ -142,19 +142,19 @@ export function createClientAdapter(
   return (client, { baseUrl }) => {
     const learn = (seen: Capabilities) => capabilities.learn(baseUrl, seen);
 
+    /** A proxy finds no route at all while the server restarts; a function would be hidden until the next sign-in. */
+    async function isDown(): Promise<boolean> {
+      return !(await client.listAliases({ page: 1, pageSize: 1, search: "" })).ok;
+    }
+
     /** Records whether the server has the route of this request. */
     async function learnRoute<Value>(
       name: "changes" | "domains" | "usage",
       answer: Result<Value>,
     ): Promise<Result<Value>> {
-      if (answer.ok || answer.failure.kind === "unsupported") await learn({ [name]: answer.ok });
+      const isAbsent = !answer.ok && answer.failure.kind === "unsupported";
+      if (answer.ok || (isAbsent && !(await isDown()))) await learn({ [name]: answer.ok });
       return answer;
-    }
-
-    /** A proxy finds no route at all while the server restarts; changes would be hidden until the next sign-in. */
-    async function isDown({ kind }: Failure): Promise<boolean> {
-      if (kind !== "unsupported") return false;
-      return !(await client.listAliases({ page: 1, pageSize: 1, search: "" })).ok;
     }
 
     /** Records whether the server keeps labels and notes; some servers accept them, and drop them. */
@@ -198,12 +198,17 @@ export function createClientAdapter(
       },
       async updateAlias(address, changes, seen) {
         const changed = await client.updateAlias(address, changes, seen);
-        if (!changed.ok && (await isDown(changed.failure))) return changed;
         await learnLabels(changes, changed);
         return learnRoute("changes", changed);
       },
       listDomains: async (...asked) => learnRoute("domains", await client.listDomains(...asked)),
-      getUsage: async () => learnRoute("usage", await client.getUsage()),
+      async getUsage() {
+        const answer = await client.getUsage();
+        if (answer.ok || answer.failure.kind !== "invalid") return learnRoute("usage", answer);
+        // In the service's own words, not those of a proxy.
+        await learn({ usage: false });
+        return fail({ kind: "unsupported" });
+      },
     };
   };
 }
