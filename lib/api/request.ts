@@ -253,7 +253,6 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
   // A refusal of the token need not have a body (RFC 6750, section 3).
   if (json === undefined && !/^bearer\b/i.test(challenge)) return { kind: "captive" };
   if (status === 401) return { kind: "signed-out" };
-  if (/not found/i.test(said) && /alias/i.test(said)) return { kind: "missing" };
   if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said: "" };
   if (status === 403) return readForbidden(said, challenge);
   return { kind: "invalid", said };
