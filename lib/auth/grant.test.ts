@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wait } from "@/lib/model/concurrency";
 import type { OAuthCredential } from "@/lib/model/credential";
 import { renew } from "./grant";
 
@@ -26,6 +27,17 @@ test("a refresh token is kept until the server sends another one", async () => {
   expect(await renewWith({ refresh_token: "refresh-2" })).toBe("refresh-2");
   // It is no bearer token, and may have any printable character (RFC 6749, appendix A.17).
   expect(await renewWith({ refresh_token: "M.C5|1:!*$ %" })).toBe("M.C5|1:!*$ %");
+});
+
+test("a renewal waits longer for its answer than other requests", async () => {
+  // One that is given up after 10 ms unless it says otherwise.
+  const patient: typeof fetch = async (_input, init) => {
+    const given = init?.signal ?? AbortSignal.timeout(10);
+    await wait(100);
+    given.throwIfAborted();
+    return Response.json({ access_token: "access-2", token_type: "Bearer" });
+  };
+  expect(await renew(patient, credential)).toMatchObject({ ok: true });
 });
 
 /** The result of a renewal that the token endpoint answers with 401 and this challenge. */

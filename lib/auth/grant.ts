@@ -178,6 +178,12 @@ async function readRenewalFailure(error: unknown): Promise<Failure> {
   return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;
 }
 
+/**
+ * Longer than for others: many servers revoke a sign-in whose refresh token is sent twice, as it is if the answer to the
+ * first is not waited for. The browser stops a worker after 30 s. In ms.
+ */
+const renewalTimeout = 25_000;
+
 /** RFC 6749, section 6. Only `signed-out` means that the session is over. */
 export async function renew(
   fetch: typeof globalThis.fetch,
@@ -188,7 +194,8 @@ export async function renew(
   const server = { issuer: baseUrl, token_endpoint: tokenEndpoint };
   const client = { client_id: clientId };
   try {
-    const options = tokenOptions({ fetch, baseUrl });
+    const signal = AbortSignal.timeout(renewalTimeout);
+    const options = { ...tokenOptions({ fetch, baseUrl }), signal };
     const response = await oauth.refreshTokenGrantRequest(
       server,
       client,
