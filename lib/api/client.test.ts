@@ -209,15 +209,18 @@ describe("a missing alias, whose status and words the contract leaves to the ser
     expect(await client.deleteAlias("shop@alias.example")).toEqual(missing);
   });
 
-  test.each([404, 422, 403])("is missing where it is told by %i in the contract's words alone", async (status) => {
-    const client = clientOf(({ method }) =>
-      method === "GET"
-        ? new Response(null, { status: 404 })
-        : Response.json({ error: "Alias not found" }, { status }),
-    );
-    expect(await client.updateAlias("shop@alias.example", { enabled: true })).toEqual(missing);
-    expect(await client.deleteAlias("shop@alias.example")).toEqual(missing);
-  });
+  test.each([404, 422, 403])(
+    "is missing where it is told by %i in the contract's words alone",
+    async (status) => {
+      const client = clientOf(({ method }) =>
+        method === "GET"
+          ? new Response(null, { status: 404 })
+          : Response.json({ error: "Alias not found" }, { status }),
+      );
+      expect(await client.updateAlias("shop@alias.example", { enabled: true })).toEqual(missing);
+      expect(await client.deleteAlias("shop@alias.example")).toEqual(missing);
+    },
+  );
 
   test("is not what the refusal of a new one tells", async () => {
     const error = "Domain not found for this alias";

@@ -74,7 +74,11 @@ function wake(): Session {
   return session;
 }
 
-async function signIn(session: Session, given: Credential = credential, token = access) {
+/** A pasted token is its own access token. */
+const accessOf = (given: Credential): Access =>
+  given.method === "oauth" ? access : { token: given.token, expiresAt: null };
+
+async function signIn(session: Session, given: Credential = credential, token = accessOf(given)) {
   await session.begin(await session.beginSignIn(), given, token);
   return session;
 }
@@ -370,6 +374,18 @@ test("a late refusal of an earlier token neither sends the next account's token 
   await session.expire(old);
   expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
   expect(renewals).toHaveLength(0);
+});
+
+test("a late refusal of an earlier token does not end the session that has a newer one", async () => {
+  const session = await signedIn();
+  const old = await readContext(session);
+  const { context } = await renewing(session);
+  renew();
+  await context;
+  await session.expire(old);
+  expect(await session.account()).toMatchObject({ status: "signed-in" });
+  await session.expire(await readContext(session));
+  expect(await session.account()).toMatchObject({ status: "signed-out" });
 });
 
 test.each(Array.from({ length: 16 }, (_none, step) => step))(

@@ -291,7 +291,12 @@ export function createSession(options: SessionOptions) {
   }
 
   const expire = (refused: AuthContext) =>
-    runExclusive(() => (isCurrent(refused) ? endRefused() : account()));
+    runExclusive(async () => {
+      const access = await options.access.get();
+      // Another request may have had the token renewed meanwhile, which ends this one at many servers.
+      const isReplaced = access !== null && access.token !== refused.accessToken;
+      return isCurrent(refused) && !isReplaced ? endRefused() : account();
+    });
 
   return {
     /** The current account, restored after a start of the worker or the browser. */
@@ -332,7 +337,7 @@ export function createSession(options: SessionOptions) {
       await expire(refused);
       return signedOut;
     },
-    /** The server has finally refused this context. Does nothing if that session has ended already. */
+    /** The server has finally refused this context. Does nothing if its session has ended, or has another token. */
     expire,
     /** Signs out: deletes every token at once, then tells the server. */
     end() {
