@@ -101,66 +101,56 @@ export function openVaultItems<Rows extends Record<string, VaultRow>>(
   place: StoragePlace,
   noteLoss: NoteLoss,
 ) {
-  const items = Object.entries(rows).map(([name, row]) => [
-    name,
-    createVaultItem(name, row, useVault, place, noteLoss),
-  ]);
+  const items = Object.entries(rows).map(([key, { schema, loss, saveLoss }]) => {
+    /** null until the vault was read; `inVault` says whether the value is also in the vault. */
+    const memory = createItem(
+      `vault.${key}`,
+      {
+        area: "session",
+        scope: "account",
+        schema: zod.nullable(zod.object({ value: zod.nullable(schema), inVault: zod.boolean() })),
+        fallback: null,
+      },
+      place,
+      noteLoss,
+    );
+
+    async function readVault(): Promise<unknown> {
+      const stored: unknown = await useVault((vault) => vault.get("items", key));
+      const parsed = schema.safeParse(stored);
+      if (parsed.success) return parsed.data;
+      if (stored !== undefined) {
+        if (loss) await noteLoss(loss).catch(() => {});
+        await useVault((vault) => vault.delete("items", key)).catch(() => {});
+      }
+      return null;
+    }
+
+    const item: VaultItem<unknown> = {
+      async get() {
+        const known = await memory.get();
+        if (known) return known.value;
+        const value = await readVault();
+        // A value that was set meanwhile is newer.
+        const now = await memory.update((newer) => newer ?? { value, inVault: true });
+        return now?.value ?? null;
+      },
+      async set(value) {
+        const before = await memory.get();
+        await memory.set({ value, inVault: true });
+        if (value === null) return useVault((vault) => vault.delete("items", key));
+        try {
+          await useVault((vault) => vault.put("items", value, key));
+        } catch {
+          await memory.set({ value, inVault: false });
+          if (saveLoss && before?.inVault !== false) await noteLoss(saveLoss).catch(() => {});
+        }
+      },
+    };
+    return [key, item];
+  });
   return Object.fromEntries(items) as {
     [Name in keyof Rows]: VaultItem<zod.infer<Rows[Name]["schema"]>>;
-  };
-}
-
-function createVaultItem(
-  key: string,
-  { schema, loss, saveLoss }: VaultRow,
-  useVault: UseVault,
-  place: StoragePlace,
-  noteLoss: NoteLoss,
-): VaultItem<unknown> {
-  /** null until the vault was read; `inVault` says whether the value is also in the vault. */
-  const memory = createItem(
-    `vault.${key}`,
-    {
-      area: "session",
-      scope: "account",
-      schema: zod.nullable(zod.object({ value: zod.nullable(schema), inVault: zod.boolean() })),
-      fallback: null,
-    },
-    place,
-    noteLoss,
-  );
-
-  async function readVault(): Promise<unknown> {
-    const stored: unknown = await useVault((vault) => vault.get("items", key));
-    const parsed = schema.safeParse(stored);
-    if (parsed.success) return parsed.data;
-    if (stored !== undefined) {
-      if (loss) await noteLoss(loss).catch(() => {});
-      await useVault((vault) => vault.delete("items", key)).catch(() => {});
-    }
-    return null;
-  }
-
-  return {
-    async get() {
-      const known = await memory.get();
-      if (known) return known.value;
-      const value = await readVault();
-      // A value that was set meanwhile is newer.
-      const now = await memory.update((newer) => newer ?? { value, inVault: true });
-      return now?.value ?? null;
-    },
-    async set(value) {
-      const before = await memory.get();
-      await memory.set({ value, inVault: true });
-      if (value === null) return useVault((vault) => vault.delete("items", key));
-      try {
-        await useVault((vault) => vault.put("items", value, key));
-      } catch {
-        await memory.set({ value, inVault: false });
-        if (saveLoss && before?.inVault !== false) await noteLoss(saveLoss).catch(() => {});
-      }
-    },
   };
 }
 
