@@ -32,16 +32,10 @@ const contentSecurityPolicy = [
 /** Chromium-based browsers: Firefox and Safari know neither its panels nor its manifest keys. */
 const isChromium = (browser: string) => browser !== "firefox" && browser !== "safari";
 
-/** Where the source code is published; undefined while it is not. */
-const { homepage } = JSON.parse(
-  readFileSync(`${import.meta.dirname}/package.json`, "utf8"),
-) as Record<string, string>;
+const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, "utf8");
 
-/** The project's own documents that a user of Alibi may want to read. */
-const shippedTexts = [
-  ["LICENSE", "LICENSE.txt", (text: string) => `\uFEFF${text}`],
-  ["PRIVACY.md", "privacy.html", toPage],
-] as const;
+/** Where the source code is published; undefined while it is not. */
+const { homepage } = JSON.parse(read("package.json")) as Record<string, string>;
 
 /** Renders one of our documents as a page of the extension. */
 function toPage(markdown: string): string {
@@ -233,12 +227,12 @@ export default defineConfig({
       writeFileSync(`${outDir}/manifest.json`, keyed);
     },
     "build:publicAssets": (_wxt, files) => {
-      // Files that the options page links to. Only a byte order mark gives a text file in a package its
+      // Our documents that the options page links to. Only a byte order mark gives a text file in a package its
       // encoding.
-      for (const [file, relativeDest, write] of shippedTexts) {
-        const contents = write(readFileSync(`${import.meta.dirname}/${file}`, "utf8"));
-        files.push({ contents, relativeDest });
-      }
+      files.push(
+        { contents: `\uFEFF${read("LICENSE")}`, relativeDest: "LICENSE.txt" },
+        { contents: toPage(read("PRIVACY.md")), relativeDest: "privacy.html" },
+      );
     },
     "build:manifestGenerated": (_wxt, manifest) => {
       manifest.web_accessible_resources = [];
