@@ -208,10 +208,7 @@ export const protocol = {
   /** Deletes an alias that was created from this document, after a delay in which `offer.restore` undoes it. */
   "offer.discard": fromPageInFront<null>()(zod.strictObject({ address: Address })),
   "offer.restore": fromPageInFront<null>()(zod.strictObject({ address: Address })),
-  /**
-   * Opens the place where the person can continue; `fill`: only the popup, after a press that the offer could not verify.
-   * This alone changes nothing.
-   */
+  /** Opens where the person can continue, and changes nothing; `fill`: the popup, after a press that was not verified. */
   "offer.open": fromPageInFront<null>()(
     zod.strictObject({
       page: zod.enum([

@@ -138,18 +138,14 @@ export function failureKey(failure: Failure) {
 
 type FailureMessage = ReturnType<typeof failureKey> | "failureLimitedUntil";
 
-/**
- * The message of a failure, and its $1: the origin without access, the created address, or when to try again, as in "in
- * 30 seconds".
- * @param language the BCP 47 tag of the messages
- */
+/** The message of a failure, and its $1: the origin without access, the created address, or when to try again. */
 export function failureMessage(failure: Failure, language: string): [FailureMessage, string] {
   const key = failureKey(failure);
   if (failure.kind === "permission") return [key, failure.origin];
   if (failure.kind === "other-address") return [key, showAddress(failure.address)];
   if (failure.kind !== "limited" || failure.retryAfter === null) return [key, ""];
   const { count, unit } = roundWait(failure.retryAfter);
-  // A relative time, because the form of "30 seconds" in a sentence differs between languages.
+  // A relative time, as "in 30 seconds", because the form of "30 seconds" in a sentence differs between languages.
   return ["failureLimitedUntil", new Intl.RelativeTimeFormat(language).format(count, unit)];
 }
 

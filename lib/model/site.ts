@@ -47,10 +47,7 @@ export type SiteAccess = "all" | "some" | "none";
 
 export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
 
-/**
- * The granted origins (`permissions.getAll`) without those of servers, which are granted only for requests to them.
- * @param servers the base URLs of the accounts' servers
- */
+/** The granted origins (`permissions.getAll`) without those of servers, which are granted only for requests to them. */
 export function findSites(
   granted: readonly string[] = [],
   servers: readonly (string | null)[],
@@ -59,7 +56,6 @@ export function findSites(
   return granted.filter((pattern) => !own.has(pattern));
 }
 
-/** @param sites as `findSites` gives them */
 export function judgeAccess(sites: readonly string[]): SiteAccess {
   if (sites.includes("<all_urls>") || sites.includes("*://*/*")) return "all";
   if (allSites.every((pattern) => sites.includes(pattern))) return "all";
@@ -133,11 +129,8 @@ interface Tab {
 }
 
 /**
- * The page that was used last, for an extension page in a tab of its own. The browser's own pages are not known, because
- * Alibi does not request the addresses of all tabs.
- * @param tabs of one window
- * @param own the tab that asks
- * @param extension the origin of the extension
+ * The page that was used last in a window, for an extension page in a tab of its own. The browser's own pages are not
+ * known, because Alibi does not request the addresses of all tabs. @param extension its origin
  */
 export function findLastPage(
   tabs: readonly Tab[],
