@@ -5,6 +5,7 @@ import { defineRows, openItems, type Item, type NoteLoss, type StoragePlace } fr
 import type { pageSchemas } from "./createStorage";
 
 export const ofAllAccounts = { area: "local", scope: "global", onSignOut: "kept" } as const;
+const ofAccount = { ...ofAllAccounts, scope: "account" } as const;
 const syncedSetting = { ...ofAllAccounts, synced: true } as const;
 export const byFeature = { area: "session", scope: "account", onSignOut: "by-feature" } as const;
 
@@ -15,12 +16,7 @@ export const pageRows = defineRows<typeof pageSchemas>({
   /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
   dataLosses: { ...ofAllAccounts, fallback: [] },
   /** Written after the worker has checked the server. */
-  server: {
-    ...ofAllAccounts,
-    scope: "account",
-    fallback: { baseUrl: builtInBaseUrl, clientId: null },
-    loss: "server",
-  },
+  server: { ...ofAccount, fallback: { baseUrl: builtInBaseUrl, clientId: null }, loss: "server" },
   /** What the browser last reported. Chromium takes seconds for that, until which the one before is in force. */
   policy: { ...ofAllAccounts, fallback: noPolicy },
 
@@ -30,8 +26,7 @@ export const pageRows = defineRows<typeof pageSchemas>({
   offerTrigger: { ...syncedSetting, fallback: "touched", loss: "offer-trigger" },
   browserUi: { ...syncedSetting, fallback: { badge: true, menu: true }, loss: "browser-ui" },
   newAliases: {
-    ...ofAllAccounts,
-    scope: "account",
+    ...ofAccount,
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },

@@ -31,6 +31,7 @@ const Texts = zod.array(zod.string());
 const Numbers = zod.record(zod.string(), zod.number());
 const SiteCounts = zod.object({ list: zod.number(), counts: Numbers });
 const Created = zod.strictObject({ address: zod.string(), at: zod.number() });
+const CreatedByDocument = zod.record(zod.string(), zod.array(Created));
 
 /** Apart from `pageRows`, because the popup is shown sooner without the validation library. */
 export const pageSchemas = {
@@ -82,11 +83,7 @@ const workerRows = defineRows({
   sentRequests: { ...byFeature, schema: SentRequests, fallback: {} },
   pageRequests: { ...withSession, schema: zod.array(PageRequest), fallback: [] },
   /** Aliases created from web pages, by document and with the time, the newest last. */
-  createdInPages: {
-    ...withSession,
-    schema: zod.record(zod.string(), zod.array(Created)),
-    fallback: {},
-  },
+  createdInPages: { ...withSession, schema: CreatedByDocument, fallback: {} },
   /** The id of the sign-in window, which may be closed by now. Browsers allow one for all accounts. */
   signInWindow: {
     ...untilClosed,
