@@ -141,10 +141,26 @@ function readInset(
   for (let tries = 0; tries < 3; tries += 1) {
     const x = atLeft ? end + inset + mark / 2 : end - inset - mark / 2;
     const hit = look(x, middle);
+    const cut = hit && findCut(field, hit, x);
+    if (cut) {
+      inset = (atLeft ? cut.left - end : end - cut.right) + gap;
+      continue;
+    }
     if (!hit || isPartOf(field, hit)) return inset;
     const over = boxOf(findOuter(hit, field));
     if (over.width > box.width / 2 || !isOver(over)) return undefined;
     passBy(over);
+  }
+  return undefined;
+}
+
+/** What cuts off the field before this place, as a box that scrolls does: then what is around that box is hit there. */
+function findCut(field: HTMLElement, hit: Element, x: number): DOMRect | undefined {
+  if (hit === field || !holds(hit, field)) return undefined;
+  for (let each = outerOf(field); each && each !== hit; each = outerOf(each)) {
+    const box = boxOf(each);
+    const isOutside = x < box.left || x > box.right;
+    if (isOutside && getComputedStyle(each).overflowX !== "visible") return box;
   }
   return undefined;
 }

@@ -137,6 +137,19 @@ function fieldDrawnOn(direction: "ltr" | "rtl", end: "left" | "right"): string {
     <input type="password" autocomplete="new-password" aria-label="Password">`;
 }
 
+test("the offer is in the part of the field that a scrolling box shows", async ({
+  sites,
+  extension,
+}) => {
+  const page = `<!doctype html><label for="email">Email</label><div style="display:flex">
+    <div style="width:340px;overflow:auto"><input id="email" type="email" style="width:480px;height:40px"></div>
+    <i role="group" aria-label="Rival icon" style="width:200px;height:40px;pointer-events:none"></i></div>`;
+  sites.add("scroller.html", page);
+  const form = await extension.enterForm("shop.example", "scroller.html");
+  await form.hasOfferIn("right", { icon: form.rival("icon") });
+  await form.takesNewAlias();
+});
+
 test("the mark is beside a field that is pressed for more", async ({ sites, extension }) => {
   const over = `<div role="button" tabindex="0" aria-label="Over"
     style="position:absolute;left:160px;top:0;width:200px;height:40px"></div>`;
