@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, AliasLabel } from "@/lib/model/alias";
 import { readCreatedOn } from "@/lib/model/notes";
 import { publicSuffixes } from "./publicSuffixes";
 
@@ -65,13 +65,8 @@ export function readSiteName(host: string): string {
 export const hostName =
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
 
-export function isOfSite(alias: Labelled, site: string): boolean {
-  return isOfDomain(alias, registrableDomainOf(site));
-}
-
-/** The same, for a site whose registrable domain is known. */
-export function isOfDomain(alias: Labelled, domain: string): boolean {
-  return readSites(alias).has(domain);
+export function isOfSite(alias: AliasLabel, site: string): boolean {
+  return readSites(alias).has(registrableDomainOf(site));
 }
 
 /** How many aliases each site has, by registrable domain. */
@@ -83,14 +78,11 @@ export function countBySite(aliases: readonly Alias[]): Map<string, number> {
   return counts;
 }
 
-/** What says for which site an alias was made. */
-type Labelled = Pick<Alias, "title" | "notes">;
-
 /** Cached, because all aliases are searched for each page that is visited. */
-const found = new WeakMap<Labelled, ReadonlySet<string>>();
+const found = new WeakMap<AliasLabel, ReadonlySet<string>>();
 
 /** The registrable domains an alias was made for, by its label or, if a person has relabelled it, by its notes. */
-export function readSites(alias: Labelled): ReadonlySet<string> {
+export function readSites(alias: AliasLabel): ReadonlySet<string> {
   const known = found.get(alias);
   if (known) return known;
   const label = (alias.title ?? "").trim();

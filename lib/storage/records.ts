@@ -20,13 +20,6 @@ export function createIntentStore(
   useVault: UseVault,
   { noteLoss, privateIntents, privateReferences }: Parts,
 ) {
-  /** A record that does not fit the schema is dropped. */
-  async function drop(record: unknown): Promise<void> {
-    await noteLoss("intents").catch(() => {});
-    const { reference } = record as { reference: IDBValidKey };
-    await useVault((vault) => vault.delete("intents", reference)).catch(() => {});
-  }
-
   async function changePrivate(change: (kept: Intent[]) => Intent[]): Promise<void> {
     if ((await privateIntents.get()).length > 0) await privateIntents.update(change);
   }
@@ -36,9 +29,15 @@ export function createIntentStore(
       const records: unknown[] = await useVault((vault) => vault.getAll("intents"));
       const fitting: Intent[] = [];
       for (const record of records) {
-        const parsed = Intent.safeParse(record);
-        if (parsed.success) fitting.push(parsed.data);
-        else await drop(record);
+        const { data } = Intent.safeParse(record);
+        if (data) {
+          fitting.push(data);
+          continue;
+        }
+        // A record that does not fit the schema is dropped.
+        await noteLoss("intents").catch(() => {});
+        const { reference } = record as { reference: IDBValidKey };
+        await useVault((vault) => vault.delete("intents", reference)).catch(() => {});
       }
       return [...fitting, ...(await privateIntents.get())];
     },

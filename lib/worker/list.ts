@@ -13,7 +13,7 @@ import type {
 import { createMatcher, isUseFilter, prepareSearch, orders, type Sort } from "@/lib/model/question";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import { hasTrait } from "@/lib/model/failureTable";
-import { isOfDomain, registrableDomainOf, countBySite } from "@/lib/sites/registrableDomain";
+import { countBySite, readSites, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 import type { Deletions } from "./deletions";
 import { createLookUp } from "./api";
@@ -137,7 +137,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
     const { site, begin, count } = query;
     const domain = site === null ? null : registrableDomainOf(site);
     const ofSite = new Set(
-      domain === null ? [] : fitting.filter((each) => isOfDomain(each, domain)),
+      domain === null ? [] : fitting.filter((each) => readSites(each).has(domain)),
     );
     const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
     const memories = await parts.memory.read();
