@@ -3,21 +3,21 @@ import type { World } from "./world.ts";
 
 /** A requirement of the contract, or, if `extra`, a feature that Alibi uses where a server has it. */
 export interface Statement {
+  /** Resolves if it holds; throws `Differs` or `Untried` if not. */
+  check(world: World): Promise<void>;
   /** What Alibi does if the statement does not hold. */
   otherwise: string;
   extra?: true;
-  /** Resolves if it holds; throws `Differs` or `Untried` if not. */
-  check(world: World): Promise<void>;
 }
 
-export const must = (otherwise: string, check: Statement["check"]): Statement => ({
-  otherwise,
+export const must = (check: Statement["check"], otherwise: string): Statement => ({
   check,
+  otherwise,
 });
 
 /** The same of what is not in the contract. */
-export const extra = (otherwise: string, check: Statement["check"]): Statement => ({
-  ...must(otherwise, check),
+export const extra = (check: Statement["check"], otherwise: string): Statement => ({
+  ...must(check, otherwise),
   extra: true,
 });
 

@@ -40,45 +40,36 @@ export const listing: Section = {
   needsAccount: true,
   statements: {
     "It answers 200 with email_aliases and page_number, page_size, total_entries and total_pages":
-      must("Says that the server has a problem, and shows what it knew last.", async (world) => {
+      must(async (world) => {
         await listPlain(world);
-      }),
-    "Every row has all fields of an alias": must(envelope, async (world) => {
+      }, "Says that the server has a problem, and shows what it knew last."),
+    "Every row has all fields of an alias": must(async (world) => {
       const { page } = await listNewest(world);
       for (const row of page.rows) demandAlias(row);
-    }),
-    "A row is the same as the alias itself": must(
-      "Goes by what the server said last.",
-      async (world) => {
-        const { alias, address } = await world.first();
-        const { rows } = (await listNewest(world)).page;
-        const row = rows.find((each) => each["address"] === address);
-        demand(row !== undefined, "a new alias is not on the first page");
-        demandFields(row, alias);
-      },
-    ),
-    "The newest come first": must(
-      "Sorts its own copy by label, address or numbers if asked to, and shows the server's order as “newest”.",
-      async (world) => {
-        const { first, second, page } = await listNewest(world);
-        const addresses = addressesOf(page);
-        demand(addresses.includes(second), "a new alias is not on the first page");
-        demand(
-          addresses.indexOf(second) < addresses.indexOf(first),
-          "the older one is above the newer",
-        );
-      },
-    ),
-    "Without parameters it is page 1, of 20": must(
-      "Always names page and page_size.",
-      async (world) => {
-        const page = await listPlain(world);
-        const { number, size } = page;
-        demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
-        demandFit(page);
-      },
-    ),
-    "page and page_size are honoured": must(envelope, async (world) => {
+    }, envelope),
+    "A row is the same as the alias itself": must(async (world) => {
+      const { alias, address } = await world.first();
+      const { rows } = (await listNewest(world)).page;
+      const row = rows.find((each) => each["address"] === address);
+      demand(row !== undefined, "a new alias is not on the first page");
+      demandFields(row, alias);
+    }, "Goes by what the server said last."),
+    "The newest come first": must(async (world) => {
+      const { first, second, page } = await listNewest(world);
+      const addresses = addressesOf(page);
+      demand(addresses.includes(second), "a new alias is not on the first page");
+      demand(
+        addresses.indexOf(second) < addresses.indexOf(first),
+        "the older one is above the newer",
+      );
+    }, "Sorts its own copy by label, address or numbers if asked to, and shows the server's order as “newest”."),
+    "Without parameters it is page 1, of 20": must(async (world) => {
+      const page = await listPlain(world);
+      const { number, size } = page;
+      demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
+      demandFit(page);
+    }, "Always names page and page_size."),
+    "page and page_size are honoured": must(async (world) => {
       const { page } = await listBoth(world, { page: "1", page_size: "1" });
       demand(
         page.size === 1 && page.rows.length === 1,
@@ -90,68 +81,53 @@ export const listing: Section = {
         `page_number ${next.number}, page_size ${next.size}`,
       );
       demand(addressesOf(next)[0] !== addressesOf(page)[0], "page 2 has what page 1 has");
-    }),
-    "Rows, total_entries and total_pages fit together": must(envelope, async (world) => {
+    }, envelope),
+    "Rows, total_entries and total_pages fit together": must(async (world) => {
       const { page } = await listBoth(world, { page: "1", page_size: "100" });
       demandFit(page);
-    }),
-    "100 to a page are given": extra(
-      "Takes as many as come, and asks more often.",
-      async (world) => {
-        const { size } = await list(world, { page_size: "100" });
-        demand(size === 100, `page_size ${size}`);
-      },
-    ),
-    "500 to a page are given, as Alibi asks for": extra(
-      "Takes as many as come, and asks more often.",
-      async (world) => {
-        const { size } = await list(world, { page_size: "500" });
-        needs(size >= 100, "not even 100 are");
-        if (size < 500) throw new Known(`page_size ${size}`);
-      },
-    ),
-    "enabled=true lists only what is on": must(
-      "Leaves out by itself what does not fit.",
-      async (world) => {
-        await switchSecondOff(world);
-        const { address } = await world.first();
-        const page = await list(world, { enabled: "true", page_size: "100" });
-        demand(
-          page.rows.every(({ enabled }) => enabled === true),
-          "also what is off",
-        );
-        demand(addressesOf(page).includes(address), "what is on is missing");
-      },
-    ),
-    "enabled=false lists only what is off": must(
-      "Leaves out by itself what does not fit.",
-      async (world) => {
-        const { first, second } = await listBoth(world);
-        const isOff = await switchSecondOff(world);
-        const page = await list(world, { enabled: "false" });
-        const addresses = addressesOf(page);
-        demand(!addresses.includes(first), "also what is on");
-        demand(
-          page.rows.every(({ enabled }) => enabled === false),
-          "also what is on",
-        );
-        demand(!isOff || addresses.includes(second), "what was switched off is missing");
-      },
-    ),
-    "Without enabled it lists what is on and what is off": must(
-      "Reads the whole list without it.",
-      async (world) => {
-        needs(await switchSecondOff(world), "nothing could be switched off");
-        const { first, second, page } = await listBoth(world, { page_size: "100" });
-        const addresses = addressesOf(page);
-        demand(addresses.includes(first), "what is on is missing");
-        demand(addresses.includes(second), "what is off is missing");
-      },
-    ),
-    "enabled=nonsense is refused with 422": must("Sends true, false or nothing.", async (world) => {
+    }, envelope),
+    "100 to a page are given": extra(async (world) => {
+      const { size } = await list(world, { page_size: "100" });
+      demand(size === 100, `page_size ${size}`);
+    }, "Takes as many as come, and asks more often."),
+    "500 to a page are given, as Alibi asks for": extra(async (world) => {
+      const { size } = await list(world, { page_size: "500" });
+      needs(size >= 100, "not even 100 are");
+      if (size < 500) throw new Known(`page_size ${size}`);
+    }, "Takes as many as come, and asks more often."),
+    "enabled=true lists only what is on": must(async (world) => {
+      await switchSecondOff(world);
+      const { address } = await world.first();
+      const page = await list(world, { enabled: "true", page_size: "100" });
+      demand(
+        page.rows.every(({ enabled }) => enabled === true),
+        "also what is off",
+      );
+      demand(addressesOf(page).includes(address), "what is on is missing");
+    }, "Leaves out by itself what does not fit."),
+    "enabled=false lists only what is off": must(async (world) => {
+      const { first, second } = await listBoth(world);
+      const isOff = await switchSecondOff(world);
+      const page = await list(world, { enabled: "false" });
+      const addresses = addressesOf(page);
+      demand(!addresses.includes(first), "also what is on");
+      demand(
+        page.rows.every(({ enabled }) => enabled === false),
+        "also what is on",
+      );
+      demand(!isOff || addresses.includes(second), "what was switched off is missing");
+    }, "Leaves out by itself what does not fit."),
+    "Without enabled it lists what is on and what is off": must(async (world) => {
+      needs(await switchSecondOff(world), "nothing could be switched off");
+      const { first, second, page } = await listBoth(world, { page_size: "100" });
+      const addresses = addressesOf(page);
+      demand(addresses.includes(first), "what is on is missing");
+      demand(addresses.includes(second), "what is off is missing");
+    }, "Reads the whole list without it."),
+    "enabled=nonsense is refused with 422": must(async (world) => {
       const reply = await world.api("GET", `${aliasesPath}?enabled=nonsense`);
       demandRefusal(reply, 422);
-    }),
+    }, "Sends true, false or nothing."),
   },
 };
 

@@ -28,82 +28,58 @@ import { needsAccount, type World } from "../world.ts";
 export const oauthServer: Section = {
   name: "OAuth: what the server says of itself",
   statements: {
-    "Metadata is published (RFC 8414)": extra(
-      "Uses /oauth/authorize and /oauth/token below the address.",
-      async (world) => {
-        const reply = await askMetadata(world);
-        demand(isSuccess(reply), reply);
-        demand(
-          isJsonType(reply.headers),
-          `content type ${quote(reply.headers.get("content-type"))}`,
-        );
-      },
-    ),
-    "The issuer is the address of the server": extra(
-      "Stops signing in on the server's page, and says that the server names another address.",
-      async (world) => {
-        const { issuer } = await needsMetadata(world);
-        const named = URL.parse(String(issuer))?.href ?? "";
-        demand([named, `${named}/`].includes(`${world.base}/`), quote(issuer));
-      },
-    ),
-    "All endpoints are on the server's own origin": extra(
-      "Stops signing in on the server's page, and says that the server sends one elsewhere.",
-      async (world) => {
-        const metadata = await needsMetadata(world);
-        const needed = ["authorization_endpoint", "token_endpoint"];
-        const optional = ["registration_endpoint", "revocation_endpoint"].filter(
-          (name) => name in metadata,
-        );
-        const others = [...needed, ...optional].filter((name) => !isOwn(world, metadata[name]));
-        demand(others.length === 0, others.join(", "));
-      },
-    ),
-    "PKCE with S256 is among what it can do, and an authorization code is": extra(
-      "Stops signing in on the server's page where a list of methods is without S256.",
-      async (world) => {
-        const metadata = await needsMetadata(world);
-        const has = (name: string, value: string) => [metadata[name]].flat().includes(value);
-        const methods = metadata["code_challenge_methods_supported"];
-        demand(has("code_challenge_methods_supported", "S256"), `methods ${quote(methods)}`);
-        const types = metadata["response_types_supported"];
-        demand(has("response_types_supported", "code"), `response types ${quote(types)}`);
-      },
-    ),
-    "It names itself when it sends people back (RFC 9207)": extra(
-      "Has its own address followed by the server's host, so that no other server gets at its codes; that address has to be on the server's list.",
-      async (world) => {
-        const name = "authorization_response_iss_parameter_supported";
-        const { [name]: value } = await needsMetadata(world);
-        demand(value === true, `${name} is ${quote(value)}`);
-      },
-    ),
-    "The API says who signs people in for it (RFC 9728)": extra(
-      "Does not read it, and asks for {base_url}/api/v1 at the server's own address.",
-      async (world) => {
-        const { send } = world.connection;
-        const reply = await send(
-          "GET",
-          wellKnown("oauth-protected-resource", `${world.base}/api/v1`),
-        );
-        if (reply.status === 404) throw new Known("it does not");
-        const { resource, authorization_servers: servers } = demandJson(reply);
-        demand(resource === `${world.base}/api/v1`, `resource is ${quote(resource)}`);
-        const isOwnServer = [servers]
-          .flat()
-          .some((each) => URL.parse(String(each))?.href === new URL(world.base).href);
-        demand(isOwnServer, `authorization_servers is ${quote(servers)}`);
-      },
-    ),
-    "A client can register itself (RFC 7591)": extra(
-      "Goes by the client id in the options, or else by “alibi”.",
-      async (world) => {
-        const reply = await askRegistration(world);
-        demand(isSuccess(reply), reply);
-        const id: unknown = Object(reply.json)["client_id"];
-        demand(typeof id === "string" && id !== "", "no client_id");
-      },
-    ),
+    "Metadata is published (RFC 8414)": extra(async (world) => {
+      const reply = await askMetadata(world);
+      demand(isSuccess(reply), reply);
+      demand(isJsonType(reply.headers), `content type ${quote(reply.headers.get("content-type"))}`);
+    }, "Uses /oauth/authorize and /oauth/token below the address."),
+    "The issuer is the address of the server": extra(async (world) => {
+      const { issuer } = await needsMetadata(world);
+      const named = URL.parse(String(issuer))?.href ?? "";
+      demand([named, `${named}/`].includes(`${world.base}/`), quote(issuer));
+    }, "Stops signing in on the server's page, and says that the server names another address."),
+    "All endpoints are on the server's own origin": extra(async (world) => {
+      const metadata = await needsMetadata(world);
+      const needed = ["authorization_endpoint", "token_endpoint"];
+      const optional = ["registration_endpoint", "revocation_endpoint"].filter(
+        (name) => name in metadata,
+      );
+      const others = [...needed, ...optional].filter((name) => !isOwn(world, metadata[name]));
+      demand(others.length === 0, others.join(", "));
+    }, "Stops signing in on the server's page, and says that the server sends one elsewhere."),
+    "PKCE with S256 is among what it can do, and an authorization code is": extra(async (world) => {
+      const metadata = await needsMetadata(world);
+      const has = (name: string, value: string) => [metadata[name]].flat().includes(value);
+      const methods = metadata["code_challenge_methods_supported"];
+      demand(has("code_challenge_methods_supported", "S256"), `methods ${quote(methods)}`);
+      const types = metadata["response_types_supported"];
+      demand(has("response_types_supported", "code"), `response types ${quote(types)}`);
+    }, "Stops signing in on the server's page where a list of methods is without S256."),
+    "It names itself when it sends people back (RFC 9207)": extra(async (world) => {
+      const name = "authorization_response_iss_parameter_supported";
+      const { [name]: value } = await needsMetadata(world);
+      demand(value === true, `${name} is ${quote(value)}`);
+    }, "Has its own address followed by the server's host, so that no other server gets at its codes; that address has to be on the server's list."),
+    "The API says who signs people in for it (RFC 9728)": extra(async (world) => {
+      const { send } = world.connection;
+      const reply = await send(
+        "GET",
+        wellKnown("oauth-protected-resource", `${world.base}/api/v1`),
+      );
+      if (reply.status === 404) throw new Known("it does not");
+      const { resource, authorization_servers: servers } = demandJson(reply);
+      demand(resource === `${world.base}/api/v1`, `resource is ${quote(resource)}`);
+      const isOwnServer = [servers]
+        .flat()
+        .some((each) => URL.parse(String(each))?.href === new URL(world.base).href);
+      demand(isOwnServer, `authorization_servers is ${quote(servers)}`);
+    }, "Does not read it, and asks for {base_url}/api/v1 at the server's own address."),
+    "A client can register itself (RFC 7591)": extra(async (world) => {
+      const reply = await askRegistration(world);
+      demand(isSuccess(reply), reply);
+      const id: unknown = Object(reply.json)["client_id"];
+      demand(typeof id === "string" && id !== "", "no client_id");
+    }, "Goes by the client id in the options, or else by “alibi”."),
   },
 };
 
@@ -137,38 +113,35 @@ export const oauthPage: Section = {
   name: "OAuth: asking for authorization",
   statements: {
     "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes":
-      must(
-        "Signs in with email and password, or with an access token that is pasted; the options say that the server has no page for it.",
-        async (world) => {
-          const begun = await world.once("authorization", () => authorize(world));
-          demand(begun.goesOn, begun.shown);
-          const asked = await ask(world, {});
-          demand(asked.goesOn, asked.shown);
-        },
-      ),
-    "It is sent back to Alibi in Firefox as well": extra(
-      "Cannot sign in on the server's page in Firefox; password and access token are left.",
-      async (world) => {
-        const { firefox } = await findRedirects(world);
-        const asked = await ask(world, { redirect_uri: firefox });
+      must(async (world) => {
+        const begun = await world.once("authorization", () => authorize(world));
+        demand(begun.goesOn, begun.shown);
+        const asked = await ask(world, {});
         demand(asked.goesOn, asked.shown);
-      },
+      }, "Signs in with email and password, or with an access token that is pasted; the options say that the server has no page for it."),
+    "It is sent back to Alibi in Firefox as well": extra(async (world) => {
+      const { firefox } = await findRedirects(world);
+      const asked = await ask(world, { redirect_uri: firefox });
+      demand(asked.goesOn, asked.shown);
+    }, "Cannot sign in on the server's page in Firefox; password and access token are left."),
+    "Without PKCE nobody is let in": must(
+      (world) =>
+        demandRefusal(world, { code_challenge: undefined, code_challenge_method: undefined }),
+      "Always sends a new S256 challenge.",
     ),
-    "Without PKCE nobody is let in": must("Always sends a new S256 challenge.", (world) =>
-      demandRefusal(world, { code_challenge: undefined, code_challenge_method: undefined }),
+    "The method “plain” is not taken": extra(
+      (world) => demandRefusal(world, { code_challenge_method: "plain" }),
+      "Always sends a new S256 challenge.",
     ),
-    "The method “plain” is not taken": extra("Always sends a new S256 challenge.", (world) =>
-      demandRefusal(world, { code_challenge_method: "plain" }),
-    ),
-    "Another resource is not taken": extra("Always names {base_url}/api/v1.", (world) =>
-      demandRefusal(world, { resource: "https://conformance.invalid/api/v1" }),
+    "Another resource is not taken": extra(
+      (world) => demandRefusal(world, { resource: "https://conformance.invalid/api/v1" }),
+      "Always names {base_url}/api/v1.",
     ),
     "Nobody is sent to an address that is not the client's": extra(
-      "Trusts only an answer that comes to its own address, with the state it gave.",
       (world) => demandForeign(world),
+      "Trusts only an answer that comes to its own address, with the state it gave.",
     ),
     "aliases:create, aliases:edit and aliases:delete need aliases:read as well": must(
-      "Asks for all six, and goes by those that were granted.",
       async (world) => {
         for (const scope of ["aliases:create", "aliases:edit", "aliases:delete"]) {
           const asked = await ask(world, { scope });
@@ -178,6 +151,7 @@ export const oauthPage: Section = {
           demand(false, `somebody who has signed in may agree to ${scope} alone`);
         }
       },
+      "Asks for all six, and goes by those that were granted.",
     ),
   },
 };
@@ -200,37 +174,28 @@ export const oauthClients: Section = {
   name: "OAuth: which clients may ask for the API, once somebody has signed in",
   needsAccount: true,
   statements: {
-    "One that registered itself may": extra(
-      "Asks with its own id first, registers once at most, and offers a tab, password and token where a sign-in does not finish.",
-      async (world) => {
-        const { goesOn, shown } = await registered(world);
-        demand(goesOn, `it is given an id, and is of no use: the page refuses it with ${shown}`);
-      },
-    ),
-    "Alibi may by the id that it has, its own or the one in its options": extra(
-      "Registers itself, where that is of use; else password and token are left. Its operator can make Alibi known.",
-      async (world) => {
-        if ((await maySignIn(world, world.clientId ?? ownId)).goesOn) return;
-        const other = await findOther(world);
-        if (other) throw new Known(`not by that, ${other.words}`);
-        const isOwn = world.clientId === undefined;
-        demand(
-          !isOwn,
-          `${ownId} is refused; its operator makes it known by the statement in SELF-HOSTING.md, or by: ${await command(world)}`,
-        );
-        demand(false, "the --client-id is refused");
-      },
-    ),
-    "A sign-in in a tab may end at {base_url}/oauth/extension/callback": extra(
-      "Signs in in a window of the browser's, where it has one; another address of the server's can be typed in the options.",
-      async (world) => {
-        await needsPage(world);
-        const redirect_uri = callbackOf(world);
-        const client_id = await findUseful(world);
-        const asked = await authorizeSignedIn(world, { client_id, redirect_uri });
-        demand(asked.goesOn, asked.shown);
-      },
-    ),
+    "One that registered itself may": extra(async (world) => {
+      const { goesOn, shown } = await registered(world);
+      demand(goesOn, `it is given an id, and is of no use: the page refuses it with ${shown}`);
+    }, "Asks with its own id first, registers once at most, and offers a tab, password and token where a sign-in does not finish."),
+    "Alibi may by the id that it has, its own or the one in its options": extra(async (world) => {
+      if ((await maySignIn(world, world.clientId ?? ownId)).goesOn) return;
+      const other = await findOther(world);
+      if (other) throw new Known(`not by that, ${other.words}`);
+      const isOwn = world.clientId === undefined;
+      demand(
+        !isOwn,
+        `${ownId} is refused; its operator makes it known by the statement in SELF-HOSTING.md, or by: ${await command(world)}`,
+      );
+      demand(false, "the --client-id is refused");
+    }, "Registers itself, where that is of use; else password and token are left. Its operator can make Alibi known."),
+    "A sign-in in a tab may end at {base_url}/oauth/extension/callback": extra(async (world) => {
+      await needsPage(world);
+      const redirect_uri = callbackOf(world);
+      const client_id = await findUseful(world);
+      const asked = await authorizeSignedIn(world, { client_id, redirect_uri });
+      demand(asked.goesOn, asked.shown);
+    }, "Signs in in a window of the browser's, where it has one; another address of the server's can be typed in the options."),
   },
 };
 
@@ -256,31 +221,22 @@ const refresh = (world: World) =>
 export const oauthTokens: Section = {
   name: "OAuth: tokens",
   statements: {
-    "The token endpoint answers, and refuses an unknown code in JSON": must(
-      "Signs in with email and password, or with an access token that is pasted.",
-      async (world) => {
-        const reply = await exchange(world);
-        demand(reply.status >= 400 && reply.status < 500 && errorOf(reply) !== undefined, reply);
-      },
-    ),
-    "An unknown refresh token is refused with invalid_grant (RFC 6749)": extra(
-      "Takes any other refusal for a trouble that may pass: keeps the session, and does not say that it is over.",
-      async (world) => {
-        const reply = await refresh(world);
-        needs(errorOf(reply) !== undefined, "there is no token endpoint");
-        demand(errorOf(reply) === "invalid_grant", reply);
-      },
-    ),
-    "A token can be revoked, and an unknown one is no error (RFC 7009)": extra(
-      "Forgets the tokens on signing out; on the server they end by themselves.",
-      async (world) => {
-        const { revocation_endpoint: url } = await needsMetadata(world);
-        demand(url !== undefined, "no revocation_endpoint");
-        needs(isOwn(world, url), "that would be at another origin");
-        const form = { client_id: await findClientId(world), token: nothing() };
-        const reply = await world.connection.send("POST", url, { form });
-        demand(isSuccess(reply), reply);
-      },
-    ),
+    "The token endpoint answers, and refuses an unknown code in JSON": must(async (world) => {
+      const reply = await exchange(world);
+      demand(reply.status >= 400 && reply.status < 500 && errorOf(reply) !== undefined, reply);
+    }, "Signs in with email and password, or with an access token that is pasted."),
+    "An unknown refresh token is refused with invalid_grant (RFC 6749)": extra(async (world) => {
+      const reply = await refresh(world);
+      needs(errorOf(reply) !== undefined, "there is no token endpoint");
+      demand(errorOf(reply) === "invalid_grant", reply);
+    }, "Takes any other refusal for a trouble that may pass: keeps the session, and does not say that it is over."),
+    "A token can be revoked, and an unknown one is no error (RFC 7009)": extra(async (world) => {
+      const { revocation_endpoint: url } = await needsMetadata(world);
+      demand(url !== undefined, "no revocation_endpoint");
+      needs(isOwn(world, url), "that would be at another origin");
+      const form = { client_id: await findClientId(world), token: nothing() };
+      const reply = await world.connection.send("POST", url, { form });
+      demand(isSuccess(reply), reply);
+    }, "Forgets the tokens on signing out; on the server they end by themselves."),
   },
 };

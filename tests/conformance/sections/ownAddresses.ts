@@ -39,11 +39,11 @@ export const ownAddresses: Section = {
   name: "Own addresses: POST /api/v1/aliases with local_part and domain",
   needsAccount: true,
   statements: {
-    "local_part without domain is not valid": must(halves, async (world) => {
+    "local_part without domain is not valid": must(async (world) => {
       const title = `alibi-${world.mark} half`;
       demandRefusedHalf(await create(world, { local_part: `alibi-${world.mark}-half`, title }));
-    }),
-    "domain without local_part is not valid": must(halves, async (world) => {
+    }, halves),
+    "domain without local_part is not valid": must(async (world) => {
       const domain = await ownDomain(world);
       const reply = await create(world, { domain, title: `alibi-${world.mark} half` });
       const made = reply.status === 200 ? String(Object(reply.json).address) : "";
@@ -51,16 +51,12 @@ export const ownAddresses: Section = {
         throw new Known("200, with a random alias on that domain: newer servers add that");
       }
       demandRefusedHalf(reply);
-    }),
-    "A domain that is not the account's is refused with 422": must(
-      "Offers only the domains that the server lists, and quotes the server's refusal.",
-      async (world) => {
-        const domain = "conformance.invalid";
-        demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
-      },
-    ),
+    }, halves),
+    "A domain that is not the account's is refused with 422": must(async (world) => {
+      const domain = "conformance.invalid";
+      demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
+    }, "Offers only the domains that the server lists, and quotes the server's refusal."),
     "The shared domain cannot be chosen, nor an address on it made again after deletion": must(
-      "Warns before such an alias is deleted that its address never comes back.",
       async (world) => {
         const { address } = await world.once("shared", async () => {
           const reply = await create(world, { title: `alibi-${world.mark} shared` });
@@ -73,8 +69,9 @@ export const ownAddresses: Section = {
         demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
         demandRefusal(await create(world, { local_part: address.slice(0, at), domain }), 422);
       },
+      "Warns before such an alias is deleted that its address never comes back.",
     ),
-    "Both make that address on a domain of the account's own": must(halves, async (world) => {
+    "Both make that address on a domain of the account's own": must(async (world) => {
       const domain = await ownDomain(world);
       const reply = await named(world);
       demandStatus(reply, 200);
@@ -82,25 +79,18 @@ export const ownAddresses: Section = {
       demandFields(reply.json, { address: `alibi-${world.mark}@${domain}`, enabled: true });
       const keepsLabels = (await world.first()).alias["title"] !== null;
       demandFields(reply.json, { title: keepsLabels ? titleOf(world) : null });
-    }),
-    "An address that is there already is refused with 422": must(
-      "Looks whether an address is there before it asks for it, and quotes the server's refusal.",
-      async (world) => {
-        const domain = await ownDomain(world);
-        needs((await named(world)).status === 200, "no own address could be made");
-        demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
-      },
-    ),
-    "A local_part that is none is refused with 422": must(
-      "Says what is wrong with it before it is sent, for what no server can take.",
-      async (world) => {
-        const domain = await ownDomain(world);
-        const local = `alibi ${world.mark}@`;
-        demandRefusal(await create(world, { local_part: local, domain }), 422);
-      },
-    ),
+    }, halves),
+    "An address that is there already is refused with 422": must(async (world) => {
+      const domain = await ownDomain(world);
+      needs((await named(world)).status === 200, "no own address could be made");
+      demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
+    }, "Looks whether an address is there before it asks for it, and quotes the server's refusal."),
+    "A local_part that is none is refused with 422": must(async (world) => {
+      const domain = await ownDomain(world);
+      const local = `alibi ${world.mark}@`;
+      demandRefusal(await create(world, { local_part: local, domain }), 422);
+    }, "Says what is wrong with it before it is sent, for what no server can take."),
     "An address on a domain of one's own can be made again after deletion, as a new alias": must(
-      "Says so when somebody takes back such a deletion.",
       async (world) => {
         const domain = await ownDomain(world);
         needs((await named(world)).status === 200, "no own address could be made");
@@ -113,6 +103,7 @@ export const ownAddresses: Section = {
         demand(again.status === 200, again);
         demandFields(again.json, { address, enabled: true, title: null, notes: null });
       },
+      "Says so when somebody takes back such a deletion.",
     ),
   },
 };

@@ -22,7 +22,7 @@ async function labelled(world: World): Promise<string> {
 
 /** Each of these searches finds the first alias, and only aliases of this run. */
 function finds(wordsOf: (mark: string) => string[]): Statement {
-  return must(otherwise, async (world) => {
+  return must(async (world) => {
     const address = await labelled(world);
     for (const words of wordsOf(world.mark)) {
       const { page, addresses } = await find(world, words);
@@ -30,17 +30,17 @@ function finds(wordsOf: (mark: string) => string[]): Statement {
       const isOurs = page.rows.every((row) => JSON.stringify(row).includes(world.mark));
       demand(isOurs, `${quote(words)} finds others, too`);
     }
-  });
+  }, otherwise);
 }
 
 function findsNot(wordsOf: (mark: string) => string[]): Statement {
-  return must(otherwise, async (world) => {
+  return must(async (world) => {
     await labelled(world);
     for (const words of wordsOf(world.mark)) {
       const { page } = await find(world, words);
       demand(page.rows.length === 0, `${quote(words)} finds ${page.rows.length}`);
     }
-  });
+  }, otherwise);
 }
 
 const middle = (mark: string) => mark.slice(2, -1);
@@ -49,7 +49,7 @@ export const searching: Section = {
   name: "Searching: GET /api/v1/aliases?search=",
   needsAccount: true,
   statements: {
-    "It looks in the address, and finds nothing else": must(otherwise, async (world) => {
+    "It looks in the address, and finds nothing else": must(async (world) => {
       const { address } = await world.first();
       const { addresses } = await find(world, address);
       demand(addresses.includes(address), "it does not find the alias");
@@ -57,13 +57,13 @@ export const searching: Section = {
         addresses.every((each) => each.includes(address)),
         "it finds others, too",
       );
-    }),
-    "What is nowhere finds nothing": must(otherwise, async (world) => {
+    }, otherwise),
+    "What is nowhere finds nothing": must(async (world) => {
       await world.first();
       const { page } = await find(world, `no${world.mark}no`);
       demand(page.rows.length === 0, `it finds ${page.rows.length}`);
       demand(page.entries === 0, `total_entries is ${page.entries}`);
-    }),
+    }, otherwise),
     "It looks in the label": finds((mark) => [`alibi-${mark}`]),
     "It looks in the notes": finds((mark) => [`notes${mark}`]),
     "A term may be any part of a text": finds((mark) => [middle(mark)]),
@@ -80,7 +80,7 @@ export const searching: Section = {
       (mark) => [`50%_off notes${mark}`, ` \t notes${mark}   alibi-${mark} `],
     ),
     "Each term must be found": findsNot((mark) => [`${mark} no${mark}no`]),
-    "A term does not reach from one field into the next": must(otherwise, async (world) => {
+    "A term does not reach from one field into the next": must(async (world) => {
       const address = await labelled(world);
       const { title, notes } = labelsOf(world.mark);
       for (const [end, start] of [
@@ -91,38 +91,32 @@ export const searching: Section = {
         const { page } = await find(world, term);
         demand(page.rows.length === 0, `${quote(term)} finds ${page.rows.length}`);
       }
-    }),
+    }, otherwise),
     "Punctuation is literal": finds((mark) => [`${mark} 50%_off`, `${mark} (Gr`]),
     "No punctuation is a wildcard": findsNot((mark) => {
       const [start, end] = [mark.slice(0, 4), mark.slice(5)];
       const wildcards = ["_", "%", "*", ".", "?"].map((wildcard) => start + wildcard + end);
       return [...wildcards, `${mark} 50\\%_off`];
     }),
-    "search and enabled go together, and total_entries counts what fits": must(
-      otherwise,
-      async (world) => {
-        await labelled(world);
-        const { page } = await find(world, world.mark, "&enabled=true");
-        demand(page.rows.length > 0, "it finds nothing");
-        demand(
-          page.rows.every(({ enabled }) => enabled === true),
-          "also what is off",
-        );
-        demand(
-          page.entries === page.rows.length,
-          `total_entries is ${page.entries}, rows are ${page.rows.length}`,
-        );
-        demand(page.pages === 1, `total_pages is ${page.pages}`);
-      },
-    ),
-    "An invalid search is refused with 422": must(
-      "Sends at most 200 characters.",
-      async (world) => {
-        const reply = await world.api("GET", `${aliasesPath}?search=${"x".repeat(4000)}`);
-        if (reply.status === 200)
-          throw new Untried("4000 letters are no invalid search here, and the contract names none");
-        demandRefusal(reply, 422);
-      },
-    ),
+    "search and enabled go together, and total_entries counts what fits": must(async (world) => {
+      await labelled(world);
+      const { page } = await find(world, world.mark, "&enabled=true");
+      demand(page.rows.length > 0, "it finds nothing");
+      demand(
+        page.rows.every(({ enabled }) => enabled === true),
+        "also what is off",
+      );
+      demand(
+        page.entries === page.rows.length,
+        `total_entries is ${page.entries}, rows are ${page.rows.length}`,
+      );
+      demand(page.pages === 1, `total_pages is ${page.pages}`);
+    }, otherwise),
+    "An invalid search is refused with 422": must(async (world) => {
+      const reply = await world.api("GET", `${aliasesPath}?search=${"x".repeat(4000)}`);
+      if (reply.status === 200)
+        throw new Untried("4000 letters are no invalid search here, and the contract names none");
+      demandRefusal(reply, 422);
+    }, "Sends at most 200 characters."),
   },
 };

@@ -58,86 +58,74 @@ export const updating: Section = {
   name: "Updating an alias: PATCH /api/v1/aliases/{address}",
   needsAccount: true,
   statements: {
-    "It answers with the alias as it is then": must(noChanges, async (world) => {
+    "It answers with the alias as it is then": must(async (world) => {
       const reply = await change(world, { enabled: true });
       demand(isSuccess(reply), reply);
       demandAlias(reply.json);
       demandFields(reply.json, { address: (await subject(world)).address, enabled: true });
-    }),
+    }, noChanges),
     "enabled false switches it off, and true on again; label and notes stay": must(
-      "Shows what the server answers.",
       async (world) => {
         await needsChanges(world);
         await demandChange(world, { enabled: false });
         await demandChange(world, { enabled: true });
       },
+      "Shows what the server answers.",
     ),
     "A new label leaves notes and switch as they are, and new notes the label": must(
-      labelsKept,
       async (world) => {
         await needsLabels(world);
         await demandChange(world, { title: `alibi-${world.mark} anew` });
         await demandChange(world, { notes: `other notes ${world.mark}` });
       },
+      labelsKept,
     ),
-    "null clears label and notes": must(labelsKept, async (world) => {
+    "null clears label and notes": must(async (world) => {
       await needsLabels(world);
       await demandChange(world, { title: null });
       await demandChange(world, { notes: null });
-    }),
-    "Label, notes and switch can be changed at once": must(labelsKept, async (world) => {
+    }, labelsKept),
+    "Label, notes and switch can be changed at once": must(async (world) => {
       await needsLabels(world);
       const [title, notes] = [`alibi-${world.mark} all`, `all notes ${world.mark}`];
       await demandChange(world, { title, notes, enabled: false });
       await demandChange(world, { title: null, notes: `${notes} again`, enabled: true });
-    }),
-    "A body without fields changes nothing": must("Sends what changes.", async (world) => {
+    }, labelsKept),
+    "A body without fields changes nothing": must(async (world) => {
       await needsChanges(world);
       await demandChange(world, {});
-    }),
-    "Invalid values are refused with an error body, and change nothing": must(
-      "Sends none.",
-      async (world) => {
-        await needsChanges(world);
-        const { address, now } = await subject(world);
-        const valid = { title: `alibi-${world.mark} half` };
-        const bodies = [
-          { enabled: "perhaps" },
-          { title: 7 },
-          { notes: ["a"] },
-          { ...valid, notes: 1 },
-        ];
-        for (const body of bodies) {
-          demandRefusal(await change(world, body));
-        }
-        demandFields(await readAlias(world, address), now);
-      },
-    ),
-    "A new label of 256 letters breaks nothing": extra(
-      "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
-      async (world) => {
-        await needsLabels(world);
-        const reply = await askForLongerLabel(world);
-        // A 500 here is a difference, not a broken server.
-        demand(reply.status < 500, reply.shown);
-      },
-    ),
-    'An alias that is not there is refused with "Alias not found"': must(
-      "Looks for the alias, and says that it is gone if that is so.",
-      async (world) => {
-        await needsChanges(world);
-        const reply = await changeUnknown(world);
-        demandRefusal(reply);
-        demand(/not found/i.test(errorOf(reply) ?? ""), reply);
-      },
-    ),
-    "To change an alias that is not there gives 404": extra(
-      "Looks for the alias, and says that it is gone if that is so.",
-      async (world) => {
-        await needsChanges(world);
-        const reply = await changeUnknown(world);
-        demandRefusal(reply, 404);
-      },
-    ),
+    }, "Sends what changes."),
+    "Invalid values are refused with an error body, and change nothing": must(async (world) => {
+      await needsChanges(world);
+      const { address, now } = await subject(world);
+      const valid = { title: `alibi-${world.mark} half` };
+      const bodies = [
+        { enabled: "perhaps" },
+        { title: 7 },
+        { notes: ["a"] },
+        { ...valid, notes: 1 },
+      ];
+      for (const body of bodies) {
+        demandRefusal(await change(world, body));
+      }
+      demandFields(await readAlias(world, address), now);
+    }, "Sends none."),
+    "A new label of 256 letters breaks nothing": extra(async (world) => {
+      await needsLabels(world);
+      const reply = await askForLongerLabel(world);
+      // A 500 here is a difference, not a broken server.
+      demand(reply.status < 500, reply.shown);
+    }, "Takes 255 at most in its own fields, and refuses a line of an import that has more."),
+    'An alias that is not there is refused with "Alias not found"': must(async (world) => {
+      await needsChanges(world);
+      const reply = await changeUnknown(world);
+      demandRefusal(reply);
+      demand(/not found/i.test(errorOf(reply) ?? ""), reply);
+    }, "Looks for the alias, and says that it is gone if that is so."),
+    "To change an alias that is not there gives 404": extra(async (world) => {
+      await needsChanges(world);
+      const reply = await changeUnknown(world);
+      demandRefusal(reply, 404);
+    }, "Looks for the alias, and says that it is gone if that is so."),
   },
 };

@@ -33,63 +33,42 @@ function demandNone(others: Reply[]): void {
 export const wholeRun: Section = {
   name: "Errors, content types and limits: all answers of this run",
   statements: {
-    "Every error is a JSON object with the text error": must(
-      "Goes by the status alone where it is JSON, and takes a page for something between it and the server.",
-      async (world) => {
-        const errors = answers(world).filter(({ status }) => status >= 400 && status !== 429);
-        // Overlong labels have statements of their own.
-        const long = await Promise.all(
-          [askForLongLabel, askForLongerLabel].map((ask) => ask(world).catch(() => undefined)),
-        );
-        demandNone(errors.filter((each) => !long.includes(each) && errorOf(each) === undefined));
-      },
-    ),
-    "Every success is a JSON object, as application/json, but for 204": must(
-      "Takes it for something between it and the server, such as a network's sign-in page.",
-      async (world) => {
-        const others = answers(world).filter(
-          (reply) => isSuccess(reply) && reply.status !== 204 && !isObject(reply.json),
-        );
-        demandNone(others);
-      },
-    ),
-    "Nothing is redirected": extra(
-      "Follows no redirect, and says that something other than the server answered.",
-      async (world) => {
-        demandNone(answers(world).filter(({ status }) => status >= 300 && status < 400));
-      },
-    ),
-    "No answer is longer than 2 MiB": extra(
-      "Does not read it to its end, and says that the server has a problem.",
-      async (world) => {
-        demandNone(answers(world).filter(({ text }) => Buffer.byteLength(text) > longest));
-      },
-    ),
-    "No answer is to be kept in a cache (Cache-Control: no-store)": extra(
-      "Asks past every cache of the browser's.",
-      async ({ api }) => {
-        const { headers } = await api("GET", aliasesPath);
-        const value = headers.get("cache-control");
-        demand(
-          /no-store|private/i.test(value ?? ""),
-          value === null ? "no such header" : quote(value),
-        );
-      },
-    ),
-    "A path that is not there is refused in JSON": extra(
-      "Takes 404, 405 and 501 without an error text as “this server cannot do that”.",
-      async ({ api }) => {
-        const { status, headers, shown } = await api("GET", unknown);
-        demand(status >= 400 && status < 500 && isJsonType(headers), shown);
-      },
-    ),
-    "Too many requests get 429 with Retry-After": extra(
-      "Says to wait a little, where no time is named; work on many aliases pauses, longer each time.",
-      async ({ connection: { retryAfters } }) => {
-        needs(retryAfters.length > 0, "these were not too many");
-        const others = retryAfters.filter((value) => readSeconds(value) === undefined);
-        demand(others.length === 0, others.map((value) => quote(value)).join(", "));
-      },
-    ),
+    "Every error is a JSON object with the text error": must(async (world) => {
+      const errors = answers(world).filter(({ status }) => status >= 400 && status !== 429);
+      // Overlong labels have statements of their own.
+      const long = await Promise.all(
+        [askForLongLabel, askForLongerLabel].map((ask) => ask(world).catch(() => undefined)),
+      );
+      demandNone(errors.filter((each) => !long.includes(each) && errorOf(each) === undefined));
+    }, "Goes by the status alone where it is JSON, and takes a page for something between it and the server."),
+    "Every success is a JSON object, as application/json, but for 204": must(async (world) => {
+      const others = answers(world).filter(
+        (reply) => isSuccess(reply) && reply.status !== 204 && !isObject(reply.json),
+      );
+      demandNone(others);
+    }, "Takes it for something between it and the server, such as a network's sign-in page."),
+    "Nothing is redirected": extra(async (world) => {
+      demandNone(answers(world).filter(({ status }) => status >= 300 && status < 400));
+    }, "Follows no redirect, and says that something other than the server answered."),
+    "No answer is longer than 2 MiB": extra(async (world) => {
+      demandNone(answers(world).filter(({ text }) => Buffer.byteLength(text) > longest));
+    }, "Does not read it to its end, and says that the server has a problem."),
+    "No answer is to be kept in a cache (Cache-Control: no-store)": extra(async ({ api }) => {
+      const { headers } = await api("GET", aliasesPath);
+      const value = headers.get("cache-control");
+      demand(
+        /no-store|private/i.test(value ?? ""),
+        value === null ? "no such header" : quote(value),
+      );
+    }, "Asks past every cache of the browser's."),
+    "A path that is not there is refused in JSON": extra(async ({ api }) => {
+      const { status, headers, shown } = await api("GET", unknown);
+      demand(status >= 400 && status < 500 && isJsonType(headers), shown);
+    }, "Takes 404, 405 and 501 without an error text as “this server cannot do that”."),
+    "Too many requests get 429 with Retry-After": extra(async ({ connection: { retryAfters } }) => {
+      needs(retryAfters.length > 0, "these were not too many");
+      const others = retryAfters.filter((value) => readSeconds(value) === undefined);
+      demand(others.length === 0, others.map((value) => quote(value)).join(", "));
+    }, "Says to wait a little, where no time is named; work on many aliases pauses, longer each time."),
   },
 };
