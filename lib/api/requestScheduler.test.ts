@@ -117,22 +117,6 @@ describe("a job at a server known to allow 120 requests a minute, which its answ
 });
 
 describe("at a server that allows 60 requests a minute, which is not known", () => {
-  test.each(["clock", "sliding"] as const)(
-    "reading a list of 600 pages leaves every request of a person unrefused (%s)",
-    async (kind) => {
-      const { clock, listRefused, send, work } = setUp({ quota: 60, kind, announces: false });
-      const list = work(600);
-      const statuses: number[] = [];
-      for (let round = 0; round < 40; round += 1) {
-        await clock.pass(18_000);
-        for (let each = 0; each < 3; each += 1) statuses.push(await send("person"));
-      }
-      expect([...statuses.filter((status) => status !== 200), ...listRefused()]).toEqual([]);
-      await clock.pass(3 * minute);
-      expect(list.done).toBeGreaterThanOrEqual(600);
-    },
-  );
-
   test("twenty pages are read at once, after the requests of a sign-in", async () => {
     const { clock, send, work } = setUp({ quota: 60, kind: "sliding", announces: false });
     for (let each = 0; each < 6; each += 1) await send("person");

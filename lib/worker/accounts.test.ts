@@ -146,17 +146,6 @@ test("when the server ends a session, only the pages that use its account are to
   expect(told).toEqual([1, 3]);
 });
 
-test("signing out of the first account frees its slot for the next sign-in", async () => {
-  const worker = startTestWorker(createProfile(home.url));
-  await enterBoth(worker);
-  await worker.send("account.signOut", {}, "");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "1", isShown: true }]);
-  await worker.send("account.add", {}, "1");
-  await worker.send("account.signInWithToken", { token: "of-cleo" }, "");
-  expect(await readList(worker, "")).toEqual(["cleo@alias.example"]);
-  expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
-});
-
 test("the second account's alarm starts the worker, which resumes a creation at its server alone", async () => {
   const isMaking = ({ method, path }: Asked) => method === "POST" && path === "/api/v1/aliases";
   answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
@@ -193,19 +182,6 @@ test("signing in to an account that is signed in already fails with the reason, 
     value: { status: "signed-out", failure: same },
   });
   expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
-});
-
-test("of two simultaneous sign-ins to the same account, one succeeds and the other fails with the reason", async () => {
-  // Storage is slow, so each sign-in reads the other's slot before either is signed in.
-  const reach: Reach = (_access, act) => wait(10).then(act);
-  const worker = startTestWorker(createProfile(home.url), { reach });
-  await worker.send("account.add", {}, "");
-  const enter = (slot: Slot) => worker.send("account.signInWithToken", { token: "of-ada" }, slot);
-  const entered = { value: { email: "ada@people.example" } };
-  const same = { failure: { kind: "sign-in", reason: "same" } };
-  expect(await Promise.all([enter(""), enter("1")])).toMatchObject([entered, same]);
-  const accounts = (await readAccounts(worker)) ?? [];
-  expect(accounts.filter(({ isSignedIn }) => isSignedIn)).toHaveLength(1);
 });
 
 test("an added account that nobody signed in to is gone after switching back", async () => {
@@ -327,24 +303,4 @@ test("an account whose vault cannot be read for a while keeps its slot", async (
     { slot: "1", email: "boss@people.example", baseUrl: work.url, isSignedIn: true },
     { slot: "2", isShown: true },
   ]);
-});
-
-test("an expired account signed in again from a new slot returns to its own slot, and has its list read", async () => {
-  const worker = startTestWorker(createProfile(home.url));
-  await enterBoth(worker);
-  await worker.send("account.use", { slot: "" }, "1");
-  answer = () => ({ status: 401, body: { error: "Invalid token" } });
-  await worker.send("alias.check", {}, "1");
-  expect(await readAccounts(worker)).toMatchObject([
-    { slot: "" },
-    { slot: "1", isSignedIn: false },
-  ]);
-  answer = () => undefined;
-  await worker.send("account.add", {}, "");
-  await worker.send("server.set", { baseUrl: work.url, clientId: null }, "2");
-  const before = work.heard.length;
-  await worker.send("account.signInWithToken", { token: "of-boss" }, "2");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "" }, { slot: "1", isSignedIn: true }]);
-  const read = () => work.heard.slice(before).some(({ path }) => path === "/api/v1/aliases");
-  await expect.poll(read).toBe(true);
 });

@@ -118,25 +118,6 @@ test("a rate limit pauses all tasks, and the job resumes by itself", async () =>
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
 });
 
-test("a rate-limited job resumes in the next worker as well, also when the browser was closed meanwhile", async () => {
-  const { world, server, worker } = await setUp(30);
-  let limit = 1;
-  server.fate = () =>
-    limit-- > 0 ? { done: false, heard: { kind: "limited", retryAfter: 40 } } : answered;
-  await worker.start("switch-off", names(30).map(off));
-  await later(1000);
-  worker.kill();
-  // The browser is closed.
-  world.profile.session.clear();
-  const before = server.heard.length;
-  world.start();
-  await later(30_000);
-  expect(world.progress).toMatchObject({ state: "waiting" });
-  expect(server.heard.length).toBe(before);
-  await later(30_000);
-  expect(world.progress).toMatchObject({ state: "over", done: 30 });
-});
-
 test("while the server cannot be reached, a job tries again after growing pauses, and no task fails", async () => {
   const { world, server, worker } = await setUp(10);
   server.fate = () => unreached;
@@ -151,21 +132,6 @@ test("while the server cannot be reached, a job tries again after growing pauses
   await worker.resume();
   await later(1000);
   expect(world.progress).toMatchObject({ state: "over", done: 10 });
-});
-
-test("tasks that a worker had under way when it ended are done by the next, each sent once more at most", async () => {
-  const { world, server, worker } = await setUp(30);
-  await worker.start("delete", names(30).map(gone));
-  await later(115);
-  worker.kill();
-  const before = (await world.entries()).length;
-  world.start();
-  // The job's alarm resumes it.
-  await later(32_000);
-  expect(before).toBe(30);
-  expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
-  expect(server.there.size).toBe(0);
-  expect(server.heard.length).toBeLessThanOrEqual(33);
 });
 
 test("a job that a page asks about while the next worker reads it is stopped all the same", async () => {
@@ -204,29 +170,6 @@ test("a task that the server cannot do fails, and no other task waits for it", a
   expect(failed).toMatchObject({
     value: { total: 1, entries: [{ task: off("a3@x.example"), failure: { kind: "server" } }] },
   });
-});
-
-test("no task fails while the server fails all of them", async () => {
-  const { world, server, worker } = await setUp(5);
-  server.fate = () => ({ done: false, heard: { kind: "server", status: 503 } });
-  await worker.start("switch-off", names(5).map(off));
-  await later(30 * 60_000);
-  expect(world.progress).toMatchObject({ state: "waiting", failed: 0 });
-});
-
-test("failed tasks are tried again on request", async () => {
-  const { world, server, worker } = await setUp(10);
-  server.fate = ({ address }) =>
-    address === "a3@x.example" || address === "a5@x.example"
-      ? { done: false, heard: { kind: "forbidden", said: "no" } }
-      : answered;
-  await worker.start("switch-off", names(10).map(off));
-  await later(1000);
-  expect(world.progress).toMatchObject({ state: "over", done: 8, failed: 2 });
-  server.fate = () => answered;
-  await worker.retry();
-  await later(1000);
-  expect(world.progress).toMatchObject({ state: "over", done: 10, failed: 0 });
 });
 
 test.each<Failure["kind"]>(["scope", "unsupported", "unconfirmed", "inactive"])(
@@ -350,15 +293,6 @@ describe("a job that creates aliases:", () => {
     await later(1000);
     expect(server.there.get(address)?.title).toBe("Edited");
     expect(await world.entries()).toMatchObject([{ failure: { kind: "edited-elsewhere" } }]);
-  });
-
-  test("an alias whose answer was lost is found by its address", async () => {
-    const { world, server, worker } = await setUp(0);
-    server.fate = ({ what }) => (what === "make" ? lost : answered);
-    await worker.start("import", [make(address)]);
-    await later(1000);
-    expect(world.progress).toMatchObject({ state: "over", done: 1 });
-    expect(sent(server.heard, "make")).toHaveLength(1);
   });
 
   test("at a server that keeps no labels, and reads and changes no alias, each is created", async () => {

@@ -114,21 +114,6 @@ test("an alias that a person switches on after its end stays on, also where a li
   expect(countSent(address)).toBe(2);
 });
 
-test("an alias that a person switches on when its end has already come stays on in every browser", async () => {
-  const address = "first@x.example";
-  addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
-  const one = await open();
-  const two = await open();
-  vi.setSystemTime(new Date(2026, 11, 30, 12));
-  const on = await one.send("alias.update", { address, changes: { enabled: true } });
-  expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: null } });
-  for (const each of [one, two]) each.ring("ends");
-  for (const each of [one, two]) {
-    await finishes(each);
-  }
-  expect(await two.read()).toEqual({ [address]: { enabled: true, notes: null } });
-});
-
 test("notes edited in another browser are kept, and the end that they say now is the one that counts", async () => {
   const [kept, put, taken] = ["kept@x.example", "put@x.example", "taken@x.example"];
   const end = `Alibi: off on ${tomorrow()}`;

@@ -93,30 +93,6 @@ test("signing in with the same token again keeps the account's bulk job", async 
   expect(await worker.storage.bulkTasks.readJob()).not.toBeNull();
 });
 
-test("signing out deletes pending creations, also after the server ended the session of an earlier worker", async () => {
-  const made = hold();
-  let isOver = false;
-  answer = async ({ method, path }) => {
-    if (method === "POST" && path === "/api/v1/aliases") await made.wait();
-    if (isOver) return refused;
-    return path === "/api/v1/me" ? ada : undefined;
-  };
-  const profile = createProfile(first.url);
-  const worker = startTestWorker(profile);
-  await enterWithToken(worker, "of-ada");
-  void worker.send("alias.create", { title: "clinic.example" });
-  await made.arrived;
-  isOver = true;
-  await worker.send("alias.check", {});
-  expect(await worker.storage.credential.get()).toBeNull();
-  // Kept, because the same person may sign in again.
-  expect(await worker.storage.intents.getAll()).toHaveLength(1);
-  const next = startTestWorker(profile);
-  await next.send("account.signOut", {});
-  expect(await next.storage.intents.getAll()).toEqual([]);
-  made.release();
-});
-
 test("signing out deletes the token in less than a second, even while a deletion gets no answer", async () => {
   const deleted = hold();
   answer = ({ method }) => (method === "DELETE" ? deleted.wait().then(() => undefined) : undefined);
@@ -181,29 +157,6 @@ test("a password or token typed for one server is not sent to another server cho
   expect(other.heard).toEqual([]);
   const meant = await worker.send("account.signInWithPassword", { ...typed, server: other.url });
   expect(meant).toMatchObject({ ok: true });
-});
-
-test("an import whose session has expired sends its addresses to no other account's server", async () => {
-  let isOver = false;
-  answer = ({ path, method }) => {
-    if (isOver) return refused;
-    if (path === "/api/v1/me") return ada;
-    if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
-    return { status: 429, body: { error: "Later" }, headers: { "retry-after": "1" } };
-  };
-  const worker = startTestWorker(createProfile(first.url));
-  await enterWithToken(worker, "of-ada");
-  const tasks = ["clinic", "bank"].map((name) => {
-    const address = `${name}@ada.example`;
-    return { kind: "create" as const, address, title: name, notes: null, enabled: true };
-  });
-  expect(await worker.send("bulk.start", { name: "import", tasks })).toMatchObject({ ok: true });
-  await expect.poll(() => first.heard.some(({ path }) => path.includes("ada.example"))).toBe(true);
-  isOver = true;
-  await worker.send("alias.check", {});
-  await enterElsewhere(worker);
-  await wait(2500);
-  expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);
 });
 
 test("an address on one account's custom domain is not looked up at another account's server", async () => {

@@ -56,43 +56,6 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** Waits until a wrong request would have been sent: in the background, after other work, and without a report. */
 const mayAsk = () => wait(300);
 
-test("while a rate limit interrupts the list, what was read is shown with its age; an alias is created", async () => {
-  service.faults.inject({
-    // The server puts at most a hundred aliases on a page, so a list of 1,500 has a page 11.
-    path: /page=11&page_size=100/,
-    times: Infinity,
-    fault: { kind: "answer", status: 429, headers: { "Retry-After": "60" } },
-  });
-  const worker = await signIn(1500, "");
-  // While the server answers this request, the page comes from it and has no age.
-  const answered = await worker.send("alias.query", firstRows);
-  expect(answered).toMatchObject({ value: { whole: false, total: 1500, next: 50 } });
-  expect(answered).not.toHaveProperty("value.stale");
-  await until(async () => lists().some(({ status }) => status === 429));
-  service.faults.inject({
-    path: /page=1&page_size=50&|page=1&page_size=50$/,
-    fault: { kind: "answer", status: 429 },
-  });
-
-  const before = lists().length;
-  expect(await worker.send("alias.query", firstRows)).toMatchObject({
-    value: {
-      entries: { length: 50, 0: { address: "a1499@alias.example" } },
-      total: 1000,
-      next: 50,
-      stale: { asOf: expect.any(Number) as number, reason: { kind: "limited" } },
-    },
-  });
-  const made = await worker.send("alias.create", { title: "by-hand.example" });
-  expect(made).toMatchObject({ ok: true });
-  // Neither of these messages began reading the list again.
-  expect(
-    lists()
-      .slice(before)
-      .map(({ path }) => path),
-  ).not.toContainEqual(expect.stringMatching(/page=1&page_size=500/));
-});
-
 test.each([
   ["the list is stored", quota, 0],
   ["the list has no room in storage, and is read again when an own page asks", 100_000, 1],

@@ -226,26 +226,6 @@ test("a sign-in that waits for an earlier worker's tab is cancelled when the per
   expect(await next.send("account.get", {})).toMatchObject({ value: { method: "password" } });
 });
 
-test("when an earlier worker's tab ends during a sign-in by password, the latter's account is signed in", async () => {
-  const bob = { email: "bob@example.com", password: "difference engine" };
-  hosted.addAccount(bob);
-  const { id, url } = await begins();
-  const end = await walkSignIn(url, ada);
-  const next = startWorker();
-  scripted = Promise.withResolvers();
-  tabs.goes(id, end);
-  await vi.waitFor(() => expect(profile.session.get("signInTab")).toBeNull());
-  hosted.faults.inject({ path: /^\/api\/v1\/token/, fault: { kind: "wait", before: 500 } });
-  const entering = next.send("account.signInWithPassword", { ...bob, code: "" });
-  await vi.waitFor(() =>
-    expect(next.storage.account.get()).resolves.toEqual({ status: "signing-in" }),
-  );
-  scripted.resolve();
-  expect(await entering).toMatchObject({ value: { method: "password", email: bob.email } });
-  await vi.waitFor(() => expect(tokenRequests()).toHaveLength(1));
-  expect(await next.send("account.get", {})).toMatchObject({ value: { email: bob.email } });
-});
-
 test("signing out while the tab is open keeps its sign-in from succeeding, also in the next worker", async () => {
   const { worker, id, url } = await begins();
   await worker.send("account.signOut", {});
@@ -331,17 +311,6 @@ test("a page of the server that shows an error stays open in the tab until the p
     await shows(now, signedOut("unfinished"));
   }
   expect(scripts).toEqual([]);
-});
-
-test("a sign-in in a tab that did not finish has one client registered by the next, in a later worker too", async () => {
-  for (const isLate of [false, true, true]) {
-    const { worker, id } = await begins();
-    const now = isLate ? startWorker() : worker;
-    tabs.remove(id);
-    await shows(now, signedOut("unfinished"));
-  }
-  const registrations = hosted.requests.filter(({ path }) => path === "/oauth/register");
-  expect(registrations).toHaveLength(1);
 });
 
 test("the worker hears of tabs only while one of them is for a sign-in", async () => {

@@ -78,18 +78,6 @@ test("an alias that waits for its deletion still counts towards the limit", asyn
   expect(findRoom(await storage.usage.get())).toMatchObject({ closed: null });
 });
 
-test("a creation that is refused for an inactive account has the usage requested again", async () => {
-  const { shows, send } = await signIn({ count: 1 });
-  await shows({ count: 1, canCreate: true });
-  const body = { error: "Account is inactive" };
-  service.faults.inject({ method: "POST", fault: { kind: "answer", status: 403, body } });
-  expect(await send("alias.create", { title: "shop.example" })).toMatchObject({
-    ok: false,
-    failure: { kind: "inactive" },
-  });
-  await vi.waitFor(() => expect(asked()).toBe(2));
-});
-
 test("a creation that the plan refuses says how to upgrade, and has the usage read again", async () => {
   const { shows, send } = await signIn({ count: 1, limit: 2 });
   await shows({ count: 1, limit: 2 });
@@ -121,28 +109,6 @@ test("opening the popup or the manager has the usage requested again after ten m
   await startTestWorker(profile).send("account.refreshUsage", {});
   expect(asked()).toBe(2);
 });
-
-test.each([
-  [4, 5, null],
-  [5, 5, "full"],
-  [5, null, null],
-])(
-  "with %i aliases and a limit of %j, a page is told both, and whether no more can be created: %j",
-  async (count, limit, closed) => {
-    const { shows, sendFromPage, storage } = await signIn({ count, limit });
-    await shows({ limit, defaultDomain: "alias.example" });
-    await vi.waitFor(async () => expect(await storage.aliasCache.get()).not.toBeNull());
-    const before = service.requests.length;
-    const payload = { value: "", patient: true };
-    const state = await sendFromPage("https://shop.example/", "offer.state", payload);
-    const limited = limit === null ? null : { count, limit };
-    expect(state).toMatchObject({ ok: true, value: { ready: true, room: { limited, closed } } });
-    await storage.usage.set(null);
-    const unknown = await sendFromPage("https://shop.example/", "offer.state", payload);
-    expect(unknown).toMatchObject({ ok: true, value: { room: { limited: null, closed: null } } });
-    expect(service.requests).toHaveLength(before);
-  },
-);
 
 test("a server without usage is not asked for it again before the next sign-in, and has no way to upgrade", async () => {
   const { send, storage } = await signIn({ limit: 0, like: "current" });

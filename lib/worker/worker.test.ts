@@ -1,12 +1,11 @@
 import { wait } from "@/lib/model/concurrency";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SentRequests } from "@/lib/model/server";
 import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type Service } from "@/tests/service/service";
 import { settled, valueOf } from "@/tests/fakes";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
-import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
+import type { KeptAreas } from "@/tests/worker/storageAreas";
 import { holdEvent } from "./worker";
 
 /* The whole worker, against the local service. */
@@ -49,20 +48,6 @@ test("stored values of another version are reset as the worker starts, whether o
   const losses = () => profile.local.get("dataLosses");
   await expect.poll(losses).toEqual(expect.arrayContaining(["theme", "new-aliases"]));
   expect([profile.local.has("theme"), profile.local.has("newAliases")]).toEqual([false, false]);
-});
-
-test("signing out right after a sign-in has begun leaves the person signed out", async () => {
-  // Delays every access to `storage.local`, such as reading the policy, so that sign-out begins before sign-in ends.
-  const reach: Reach = async ({ area }, act) => {
-    if (area === "local") await wait(20);
-    return act();
-  };
-  const worker = startTestWorker(profile, { reach });
-  const entering = worker.send("account.signInWithPassword", ada);
-  await worker.send("account.signOut", {});
-  await entering;
-  expect(await worker.send("account.get", {})).toMatchObject({ value: { status: "signed-out" } });
-  expect(profile.session.get("access")).toBeNull();
 });
 
 test("signing out deletes a bulk job, also where another stored item cannot be written", async () => {
@@ -268,71 +253,6 @@ test("a pending creation is recovered when an alarm or our own page starts the w
       expect(asks()).toEqual([]);
     }
   }
-});
-
-/** Sends a request to create an alias a second time, as a browser may do by itself. */
-async function repeats(
-  { session }: Awaited<ReturnType<typeof signedIn>>,
-  request: object,
-): Promise<{ address: string }> {
-  const context = valueOf(await session.authorize());
-  const answer = await fetch(`${service.url}/api/v1/aliases`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${context.accessToken}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(request),
-  });
-  return (await answer.json()) as { address: string };
-}
-
-test("of two duplicates, receiving the second keeps both, and leaves nothing unresolved", async () => {
-  const worker = await signedIn();
-  const one = valueOf(await worker.send("alias.create", { title: "twin.example" }));
-  await worker.send("alias.settle", { address: one.address });
-  const { title, notes } = one;
-  const twin = await repeats(worker, { title, notes });
-  await worker.send("alias.check", {});
-  const left = () => worker.send("alias.listUnresolved", {});
-  expect(await left()).toMatchObject({
-    value: { twice: [{ handedOut: one.address, aliases: [{}, {}] }] },
-  });
-  await worker.send("alias.settle", { address: twin.address });
-  expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
-});
-
-test("a list refused at its sixth page is begun anew by the next worker, which counts earlier requests", async () => {
-  const faulty = await startService({ faults: true });
-  const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));
-  faulty.addAccount({ ...ada, aliases });
-  profile = createProfile(faulty.url);
-  const first = startTestWorker(profile);
-  const path = /page=6&/;
-  const fault = { kind: "answer", status: 429, headers: { "Retry-After": "60" } } as const;
-  faulty.faults.inject({ path, fault });
-  await first.send("account.signInWithPassword", ada);
-  const pagesAsked = () =>
-    faulty.requests.flatMap(({ path: asked }) => /aliases\?page=(\d+)/.exec(asked)?.[1] ?? []);
-  await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6"]);
-  const recorded = () => SentRequests.parse(profile.session.get("sentRequests"))[faulty.url]!;
-  // The record stored with the refusal includes all earlier requests.
-  await expect
-    .poll(() => profile.session.get("sentRequests"))
-    .toMatchObject({ [faulty.url]: { met: {} } });
-  // As if the minute of `Retry-After` were over.
-  const before = recorded();
-  profile.session.set("retryAfterUntil", {});
-  profile.session.set("sentRequests", { [faulty.url]: { ...before, restUntil: 0 } });
-  const next = startTestWorker(profile);
-  next.ring("list");
-  const pages = ["1", "2", "3", "4", "5", "6", "7", "8"];
-  await expect.poll(pagesAsked).toEqual([...pages.slice(0, 6), ...pages]);
-  await expect.poll(() => profile.session.get("aliasCache")).toMatchObject({ complete: true });
-  await expect.poll(() => recorded().sent.length).toBeGreaterThan(before.sent.length);
-  await next.send("account.signOut", {});
-  expect(profile.session.get("sentRequests")).toEqual({});
-  await faulty.close();
 });
 
 function hold() {
