@@ -104,12 +104,6 @@ async function begin() {
   return { cache, reading, finish: (...aliases: Alias[]) => finish(page(aliases, 1, 1)) };
 }
 
-test("the alias list is read from the server where the stored one cannot be read", async () => {
-  answer = async () => page([alias("a")], 1, 1);
-  isClosed = true;
-  expect(addresses(await wake().get())).toBe("a");
-});
-
 test("only a complete reading of the list is reported, with whether its account is still signed in", async () => {
   const cache = await open(alias("a"));
   await cache.get();
@@ -129,14 +123,6 @@ test("an alias created while the list is being read is not lost", async () => {
   await cache.beginCacheUpdate().put(alias("new"));
   finish(alias("old"));
   expect(addresses(await reading)).toBe("new old");
-});
-
-test("a list read for an account that has signed out is dropped", async () => {
-  const { cache, reading, finish } = await begin();
-  await cache.clear();
-  finish(alias("secret"));
-  expect(await reading).toEqual(fail({ kind: "signed-out" }));
-  expect(stored).toBeNull();
 });
 
 test("a list that waits for its turn to be stored while its account signs out is dropped", async () => {

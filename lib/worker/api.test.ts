@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/request";
 import { renew } from "@/lib/auth/grant";
+import { signIn as signInAtServer } from "@/lib/auth/signIn";
 import { createSession, type Session } from "@/lib/auth/session";
 import { type Account, accountKey, scopes } from "@/lib/model/account";
-import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
+import type { Access, Credential } from "@/lib/model/credential";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createFakeItem } from "@/tests/fakes";
-import { addAccount } from "@/tests/service/apiCaller";
-import { grantTokens } from "@/tests/service/oauthFlow";
+import { createFakeItem, valueOf } from "@/tests/fakes";
+import { addAccount, password } from "@/tests/service/apiCaller";
+import { walkSignIn } from "@/tests/service/formBrowser";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createCallService, createLookUp, type CallService } from "./api";
 
@@ -32,20 +33,19 @@ let meanwhile: () => Promise<void>;
 let underWay: () => Promise<void>;
 let revoked: Credential[];
 
-async function grant(email: string): Promise<{ credential: OAuthCredential; access: Access }> {
-  const tokens = await grantTokens(service, email);
-  const credential: OAuthCredential = {
-    method: "oauth",
-    baseUrl: service.url,
-    email,
-    scopes: [...scopes],
-    clientId: "alibi",
-    tokenEndpoint: `${service.url}/oauth/token`,
-    revocationEndpoint: null,
-    refreshToken: tokens.refresh_token ?? null,
-    signedInAt: Date.now(),
-  };
-  return { credential, access: { token: tokens.access_token, expiresAt: null } };
+/** A sign-in at the service's page. */
+async function grant(email: string) {
+  const { credential, access } = valueOf(
+    await signInAtServer({
+      fetch,
+      baseUrl: service.url,
+      getRedirectUri: () => `https://${"abcdefghijklmnop".repeat(2)}.chromiumapp.org/`,
+      scopes,
+      launch: (url) => walkSignIn(url, { email, password }),
+      clientIdFor: async () => "alibi",
+    }),
+  );
+  return { credential: { ...credential, email }, access };
 }
 
 async function signIn(email: string): Promise<void> {
