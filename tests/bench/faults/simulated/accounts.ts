@@ -1,12 +1,11 @@
 import { accountKey, slots, type Slot } from "@/lib/model/account";
 import { event, type Events } from "../random.ts";
-import type { Run } from "./simulateMany.ts";
 import { createAccountsChecker, owners, type AccountsChecker } from "./whole/accountsChecker.ts";
 import { createAccountsActor, type AccountsActor } from "./whole/accountsActor.ts";
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
 import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
-import { play, type Stage } from "./whole/stage.ts";
+import type { Stage } from "./whole/stage.ts";
 
 const pauses = [
   { weight: 2, longest: 0 },
@@ -25,18 +24,7 @@ const hour = 60 * minute;
  * Two accounts side by side in the whole worker, with faults of all kinds: nothing of one is shown, created or
  * changed as the other, no account is in two slots, and signing out of one does not affect the other.
  */
-export function simulateAccounts(seed: number): Promise<Run> {
-  return play(seed, run);
-}
-
-interface Scene {
-  stage: Stage;
-  whole: Whole;
-  checker: AccountsChecker;
-  person: AccountsActor;
-}
-
-async function run(stage: Stage): Promise<void> {
+export async function playAccounts(stage: Stage): Promise<void> {
   const { clock, random, weather } = stage;
   let checker!: AccountsChecker;
   const whole = setUp(
@@ -63,6 +51,13 @@ async function run(stage: Stage): Promise<void> {
   makePeace(stage);
   await clock.pass(2 * minute);
   await rest(scene);
+}
+
+interface Scene {
+  stage: Stage;
+  whole: Whole;
+  checker: AccountsChecker;
+  person: AccountsActor;
 }
 
 /** Signs both accounts in, each in a free slot, unless it already is. */

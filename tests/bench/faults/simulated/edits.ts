@@ -1,6 +1,5 @@
 import type { StoredAlias } from "@/tests/service/aliases.ts";
 import { event, type Events } from "../random.ts";
-import type { Run } from "./simulateMany.ts";
 import {
   checkAnew,
   checkCachedList,
@@ -21,7 +20,7 @@ import {
 } from "./whole/pressChecker.ts";
 import { drawTraits, emailOf } from "./whole/remote.ts";
 import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
-import { play, type Stage } from "./whole/stage.ts";
+import type { Stage } from "./whole/stage.ts";
 
 const pauses = [
   { weight: 2, longest: 0 },
@@ -36,11 +35,7 @@ const owner = "ada";
  * A person switches, edits, deletes and creates aliases through the popup's own state and the worker's own handlers,
  * session, cache and client, with faults of all kinds, and somebody else changes the same aliases elsewhere.
  */
-export function simulateEdits(seed: number): Promise<Run> {
-  return play(seed, run);
-}
-
-async function run(stage: Stage): Promise<void> {
+export async function playEdits(stage: Stage): Promise<void> {
   const { clock, random, weather, count } = stage;
   const held = new Map<string, number>();
   const checker = createEditsChecker(stage, held);

@@ -1,8 +1,7 @@
 import type { StoredAlias } from "@/tests/service/aliases.ts";
-import type { Run } from "./simulateMany.ts";
 import type { Asked, OwnedAlias, Reply } from "./whole/remote.ts";
 import { makePeace, setUp, type Arrive } from "./whole/setUp.ts";
-import { play, type Stage } from "./whole/stage.ts";
+import type { Stage } from "./whole/stage.ts";
 import type { Exchange } from "./whole/wire.ts";
 
 /** The possible events and their weights. */
@@ -26,11 +25,7 @@ const day = 24 * 60 * minute;
  * Aliases with an end, in two browsers of one person that are closed for up to forty days, with ended workers
  * and lost responses: each end is applied once, and an alias that the person switches on afterwards stays on.
  */
-export function simulateEnds(seed: number): Promise<Run> {
-  return play(seed, run);
-}
-
-async function run(stage: Stage): Promise<void> {
+export async function playEnds(stage: Stage): Promise<void> {
   const { clock, random, trace, weather, count } = stage;
   const checker = createEndsChecker(stage, () => remote.aliasesOf(owner));
   const arrive: Arrive = (asked, handle) => {
@@ -263,7 +258,6 @@ export function createEndsChecker(
 
   return {
     arrives,
-    written() {},
     sent({ asked, sentAt: at }: Exchange): void {
       sentWith.set(asked, { at, shownAt: shownAt.get(keyOf(asked)) ?? 0 });
     },

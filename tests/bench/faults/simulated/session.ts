@@ -1,11 +1,10 @@
 import { accountKey, type Account } from "@/lib/model/account";
 import { event, type Events } from "../random.ts";
-import type { Run } from "./simulateMany.ts";
 import type { Grant, OAuthServer } from "./whole/oauthServer.ts";
 import { openPopup, type Popup } from "./whole/popup.ts";
 import type { Asked } from "./whole/remote.ts";
 import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
-import { play, type Stage } from "./whole/stage.ts";
+import type { Stage } from "./whole/stage.ts";
 import type { Checker, Exchange } from "./whole/wire.ts";
 
 const pauses = [
@@ -20,11 +19,7 @@ const pauses = [
  * People sign in and out, tokens expire or are refused at any moment, and the token endpoint has faults too.
  * After a sign-out nothing restores the session, and otherwise only the server ends it.
  */
-export function simulateSession(seed: number): Promise<Run> {
-  return play(seed, run);
-}
-
-async function run(stage: Stage): Promise<void> {
+export async function playSession(stage: Stage): Promise<void> {
   const { clock, random } = stage;
   let checker!: SessionChecker;
   const whole = setUp(stage, (oauthServer) => (checker = createChecker(stage, oauthServer)));

@@ -4,9 +4,8 @@ import { createJudge } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
 import { createPeople, type People } from "./people.ts";
 import { playScene } from "./scenes.ts";
-import type { Run } from "./simulateMany.ts";
 import { drawTraits } from "./whole/remote.ts";
-import { play, type Stage } from "./whole/stage.ts";
+import type { Stage } from "./whole/stage.ts";
 
 const purposes = ["shop.example", "bank.example", "own post", "private-club.example"] as const;
 const second = 1000;
@@ -27,14 +26,10 @@ export interface Actors {
 }
 
 /**
- * One run: a random mix of what people, browsers, networks and servers do, and then days without faults.
- * @param withScene adds a scene to the mix, for faults that must coincide
+ * A random mix of what people, browsers, networks and servers do, and then days without faults.
+ * @param scene the number of one that is added to the mix, for faults that must coincide
  */
-export function simulate(seed: number, withScene = false): Promise<Run> {
-  return play(seed, (stage) => run(stage, withScene ? seed : undefined));
-}
-
-async function run(stage: Stage, scene: number | undefined): Promise<void> {
+export async function playJournal(stage: Stage, scene?: number): Promise<void> {
   const { clock, random, weather } = stage;
   // The scenes are about references, and their pauses about servers that list what they have.
   const texts = scene === undefined ? drawTraits(random).texts : "kept";

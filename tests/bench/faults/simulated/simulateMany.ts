@@ -1,24 +1,17 @@
-import { simulateAccounts } from "./accounts.ts";
-import { simulateEnds } from "./ends.ts";
-import { simulateEdits } from "./edits.ts";
-import { simulateSession } from "./session.ts";
-import { simulate } from "./simulate.ts";
-
-/** One run of one subject. */
-export interface Run {
-  counts: Record<string, number>;
-  breaches: readonly string[];
-  /** The log of the run, one event per line. */
-  trace: readonly string[];
-}
+import { playAccounts } from "./accounts.ts";
+import { playEnds } from "./ends.ts";
+import { playEdits } from "./edits.ts";
+import { playSession } from "./session.ts";
+import { playJournal } from "./simulate.ts";
+import { play, type Run, type Stage } from "./whole/stage.ts";
 
 const subjects = {
-  journal: (seed: number) => simulate(seed),
-  scenes: (seed: number) => simulate(seed, true),
-  session: simulateSession,
-  edits: simulateEdits,
-  ends: simulateEnds,
-  accounts: simulateAccounts,
+  journal: (stage: Stage) => playJournal(stage),
+  scenes: playJournal,
+  session: playSession,
+  edits: playEdits,
+  ends: playEnds,
+  accounts: playAccounts,
 };
 export type Subject = keyof typeof subjects;
 
@@ -55,7 +48,7 @@ export async function simulateMany(options: SimulateOptions): Promise<Simulated>
   for (const subject of names) {
     const sum = (counts[subject] = {});
     for (let next = seed; next < seed + runs && !breached; next += 1) {
-      const run = await subjects[subject](next);
+      const run = await play(next, (stage) => subjects[subject](stage, next));
       addCounts(sum, run.counts);
       const { breaches, trace } = run;
       if (breaches.length > 0) breached = { subject, seed: next, breaches, trace };

@@ -23,7 +23,6 @@ function open(stage: Stage, limits: Limits = {}) {
   const sent: Exchange["asked"][] = [];
   const refused: string[] = [];
   const checker = {
-    written() {},
     sent: ({ asked }: Exchange) => void sent.push(asked),
     came: ({ asked }: Exchange, reply?: { status: number }) => {
       if (reply?.status === 429) refused.push(asked.path);

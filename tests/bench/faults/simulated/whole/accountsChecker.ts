@@ -116,9 +116,7 @@ export function createAccountsChecker(
 
   return {
     ...checker,
-    // This checker observes the disk itself, because `storage.local` counts too.
-    written() {},
-    /** Call once the disk exists. */
+    /** Call once the disk exists: `storage.local` counts too. */
     follow(followed: Disk): void {
       disk = followed;
       disk.areas.changed.addListener((changes, area) => {

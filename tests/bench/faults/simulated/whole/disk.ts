@@ -29,7 +29,7 @@ type Place = "session" | "local" | "vault";
  */
 export function createDisk(
   { clock, random, trace, weather, count }: Stage,
-  written: (key: string, value: unknown) => void,
+  written: (key: string, value: unknown) => void = () => {},
 ) {
   const kept: KeptAreas = createKeptAreas();
   kept.local.set("server", { baseUrl, clientId: "alibi" });

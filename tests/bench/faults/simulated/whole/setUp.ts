@@ -20,7 +20,7 @@ export type Whole = ReturnType<typeof setUp>;
 export type Arrive = (asked: Asked, handle: Remote["handle"]) => Reply;
 
 interface Watching extends Checker, Watcher {
-  written(key: string, value: unknown): void;
+  written?(key: string, value: unknown): void;
   /** Draws the faults of requests, in place of the usual ones. */
   draw?: Parameters<typeof createWire>[3];
 }

@@ -1,7 +1,6 @@
 import { createClock, type Clock } from "@/tests/worker/clock.ts";
 import { installTime } from "@/tests/worker/simulatedTime.ts";
 import { createRandom, type Random } from "../../random.ts";
-import type { Run } from "../simulateMany.ts";
 import type { Planned } from "./wire.ts";
 
 /** Everything that a run of the whole worker shares. */
@@ -67,8 +66,11 @@ function createWeather(random: Random) {
   };
 }
 
+/** One run of one subject. */
+export type Run = Awaited<ReturnType<typeof play>>;
+
 /** Plays one run of a subject on a stage of its own. While it runs, the shipped code uses the simulated clock. */
-export async function play(seed: number, run: (stage: Stage) => Promise<void>): Promise<Run> {
+export async function play(seed: number, run: (stage: Stage) => Promise<void>) {
   const stage = createStage(seed);
   const { clock, counts, trace } = stage;
   const reject = (error: unknown) => trace.breach(`A rejection nobody handles: ${error}`);
@@ -83,5 +85,6 @@ export async function play(seed: number, run: (stage: Stage) => Promise<void>): 
     console.error = error;
     process.off("unhandledRejection", reject);
   }
+  // The log has one event per line.
   return { counts, breaches: trace.breaches, trace: trace.lines };
 }
