@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { attachToWorker } from "./attachToWorker.ts";
 import { buildCopy, copyProject } from "./projectCopy.ts";
+import { ada } from "./signIn.ts";
 import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
 import { FormPage } from "../e2e/pages/form.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
@@ -24,7 +25,6 @@ import { startService } from "../service/service.ts";
 const rest = 2000;
 
 const { values } = parseArgs({ options: { list: { type: "boolean", default: false } } });
-const ada = { email: "ada@example.com", password: "analytical engine" };
 
 const copy = copyProject("flows");
 makeReadable(join(copy.folder, "wxt.config.ts"));

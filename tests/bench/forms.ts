@@ -10,15 +10,13 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { FormPage } from "../e2e/pages/form.ts";
 import { servePages } from "./servePages.ts";
-import { launchSignedIn } from "./signIn.ts";
-import { startService } from "../service/service.ts";
+import { openSignedIn } from "./signIn.ts";
 import { readForm, readForms, readPages, type Capture } from "./corpus.ts";
 import { atLeast, atMost, report } from "./figures.ts";
 import { createReader } from "./intent/bundle.ts";
 import { labelAll, reportIntent } from "./intent/report.ts";
 import { scoreBoth, scoreIntent, type Offer } from "./score.ts";
 
-const ada = { email: "ada@example.com", password: "analytical engine" };
 /** In ms: long enough for an offer to appear, and a longer time before a miss is believed. */
 const patience = { usual: 300, long: 1500 };
 
@@ -36,16 +34,13 @@ if (!existsSync(`${folder}/labels.json`)) {
   process.exit(1);
 }
 
-const service = await startService();
-service.addAccount({
-  ...ada,
-  aliases: [{ address: "known@alias.example", title: "forms.example" }],
-});
 const blank = "<!doctype html><html><head><link rel=icon href=data:,></head><body></body></html>";
 let served = blank;
 const site = await servePages(() => served);
 const url = `http://forms.example:${site.port}/`;
-const { context } = await launchSignedIn(service, ada);
+const { context, close } = await openSignedIn([
+  { address: "known@alias.example", title: "forms.example" },
+]);
 
 const page = await context.newPage();
 // Captured pages refer to scripts, styles and images of their sites; none is fetched.
@@ -79,9 +74,8 @@ for (const each of existsSync(`${values.pages}/pages.json.gz`) ? readPages(value
   await bringOffer(page);
   pages.push(await judge(each));
 }
-await context.close();
+await close();
 site.close();
-await service.close();
 
 const { strict, lenient } = scoreBoth(forms);
 const intent = scoreIntent(forms);

@@ -13,13 +13,11 @@ import { atMost, report } from "./figures.ts";
 import { endWorker } from "./pages/touch.ts";
 import { readHeap } from "./pages/visit.ts";
 import { serveVisits } from "./pages/visits.ts";
-import { launchSignedIn } from "./signIn.ts";
-import { startService } from "../service/service.ts";
+import { openSignedIn } from "./signIn.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const visits = values.quick ? 200 : 2000;
 const tabs = values.quick ? 20 : 200;
-const person = { email: "ada@example.com", password: "analytical engine" };
 
 /** Sizes in KiB, and counts. */
 interface Held {
@@ -29,10 +27,8 @@ interface Held {
   worker: number;
 }
 
-const service = await startService();
-service.addAccount(person);
 const sites = await serveVisits();
-const { context } = await launchSignedIn(service, person);
+const { context, close } = await openSignedIn();
 
 // One tab stays open all day and is measured; the others come and go.
 const steady = await context.newPage();
@@ -52,9 +48,8 @@ for (let visit = 1; visit <= visits; visit += 1) {
   }
 }
 for (const page of open) await page.close();
-await context.close();
+await close();
 sites.close();
-await service.close();
 
 // A page in the back/forward cache adds the size of one page, at any time.
 const half = Math.floor(read.length / 2);

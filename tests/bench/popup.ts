@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { atMost, median, report, round2 } from "./figures.ts";
-import { launchSignedIn, signInBeside } from "./signIn.ts";
+import { ada, launchSignedIn, signInBeside } from "./signIn.ts";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import { extensionId } from "../e2e/launch.ts";
 import { startService } from "../service/service.ts";
@@ -18,8 +18,7 @@ import { startService } from "../service/service.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const rounds = values.quick ? 3 : 15;
-const person = { email: "ada@example.com", password: "analytical engine" };
-const other = { ...person, email: "boss@work.example" };
+const other = { ...ada, email: "boss@work.example" };
 
 interface Opening {
   bare: number[];
@@ -28,9 +27,9 @@ interface Opening {
 }
 
 const letters: number[] = [];
-const few = await run(3, [person]);
-const two = await run(10_000, [other, person]);
-const many = await run(10_000, [person], async (context) => {
+const few = await run(3, [ada]);
+const two = await run(10_000, [other, ada]);
+const many = await run(10_000, [ada], async (context) => {
   const page = await openPage(context, "popup.html");
   await readFirstRows(page);
   for (const words of ["site42", "alias.77", "nothing", "a 9 e"]) {

@@ -6,11 +6,10 @@
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { startService } from "../service/service.ts";
 import { atLeast, report } from "./figures.ts";
 import { readPages, type CorpusPage } from "./corpus.ts";
 import { servePages } from "./servePages.ts";
-import { forgetRequests, launchSignedIn } from "./signIn.ts";
+import { forgetRequests, openSignedIn } from "./signIn.ts";
 
 const { values } = parseArgs({
   options: {
@@ -19,12 +18,9 @@ const { values } = parseArgs({
     busy: { type: "boolean", default: false },
   },
 });
-const ada = { email: "ada@example.com", password: "analytical engine" };
-const service = await startService();
-service.addAccount(ada);
 const sites = new Map<string, string>();
 const server = await servePages((url) => sites.get(url.href));
-const { context, worker } = await launchSignedIn(service, ada);
+const { context, worker, close } = await openSignedIn();
 
 interface Pressed {
   site: string;
@@ -45,9 +41,8 @@ for (const [number, each] of chosen.entries()) {
   if (found) pressed.push(found);
   else unreached += 1;
 }
-await context.close();
+await close();
 server.close();
-await service.close();
 
 const share = (of: Pressed[], is: (each: Pressed) => boolean) => {
   return of.length === 0 ? 100 : (100 * of.filter(is).length) / of.length;

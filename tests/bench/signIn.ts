@@ -1,10 +1,25 @@
 import type { BrowserContext, Worker } from "@playwright/test";
 import { closeWelcome, extensionId, launchBrowser, type LaunchOptions } from "../e2e/launch.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
+import { startService, type NewAccount } from "../service/service.ts";
 
 interface Person {
   email: string;
   password: string;
+}
+
+export const ada = { email: "ada@example.com", password: "analytical engine" };
+
+/** The local service with Ada's account, and a browser with Alibi, where she is signed in. */
+export async function openSignedIn(aliases: NewAccount["aliases"] = []) {
+  const service = await startService();
+  service.addAccount({ ...ada, aliases });
+  const { context, worker } = await launchSignedIn(service, ada);
+  const close = async () => {
+    await context.close();
+    await service.close();
+  };
+  return { service, context, worker, close };
 }
 
 /** Opens a browser with Alibi and signs in. A measurement starts without pages of Alibi. */

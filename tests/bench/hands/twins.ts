@@ -18,9 +18,8 @@ import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
 import { launchContext } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
-import { startService } from "../../service/service.ts";
 import { atMost, report } from "../figures.ts";
-import { forgetRequests, launchSignedIn } from "../signIn.ts";
+import { forgetRequests, openSignedIn } from "../signIn.ts";
 import { openWindow } from "./browsers.ts";
 import { address, passphrase } from "./scripts.ts";
 
@@ -72,11 +71,8 @@ interface Twin {
 const folder = existsSync(values.pages) ? pathToFileURL(`${values.pages}/`) : undefined;
 if (!folder) console.log(`No folder ${values.pages}: only the pages of libraries are used.`);
 const sites = await serveSites(folder);
-const service = await startService();
-const ada = { email: "ada@example.com", password: "analytical engine" };
-service.addAccount(ada);
 const bare = await launchContext({ extension: null, headless: true });
-const { context: signed, worker } = await launchSignedIn(service, ada);
+const { context: signed, worker, close } = await openSignedIn();
 
 const twins = findTwins().filter(({ name }) => new RegExp(values.only).test(name));
 const left = [...twins];
@@ -90,7 +86,7 @@ while (lanes.length < Number(values.lanes)) {
   lanes.push([await openWindow(bare), await openWindow(signed)]);
 }
 await Promise.all(lanes.map(work));
-await Promise.all([bare.close(), signed.close(), service.close(), sites.close()]);
+await Promise.all([bare.close(), close(), sites.close()]);
 const words = `of ${counts.typed} pages typed through and ${counts.pressed} filled: differing`;
 report(
   "twins",

@@ -16,6 +16,7 @@ import { recordPageMessages } from "../../e2e/pageMessages.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, report } from "../figures.ts";
+import { ada } from "../signIn.ts";
 import { touchField } from "./touch.ts";
 import { comeToRest } from "./visit.ts";
 import { readThread } from "./readThread.ts";
@@ -23,14 +24,13 @@ import { serveVisits, visits } from "./visits.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const rounds = values.quick ? 1 : 7;
-const person = { email: "ada@example.com", password: "analytical engine" };
 
 const service = await startService();
 const pages = await serveVisits();
 const sites = await serveSites();
 const { build, remove } = alterFirefoxBuild();
 const { firefox, close } = await openFirefox({ build, sites, pageMessages: recordPageMessages() });
-await firefox.signIn(service, person);
+await firefox.signIn(service, ada);
 const bare = await launchFirefox(null);
 const browsers = { alibi: firefox, none: bare };
 

@@ -9,8 +9,7 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { launchContext } from "../../e2e/launch.ts";
-import { launchSignedIn } from "../signIn.ts";
-import { startService } from "../../service/service.ts";
+import { ada, launchSignedIn, openSignedIn } from "../signIn.ts";
 import { atMost, median, report } from "../figures.ts";
 import { gzipped } from "../shipped.ts";
 import { buildCounting, readCounts } from "./counts.ts";
@@ -22,20 +21,16 @@ import { serveVisits, visits } from "./visits.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const rounds = values.quick ? 1 : 10;
-const person = { email: "ada@example.com", password: "analytical engine" };
 
-const service = await startService();
-service.addAccount({
-  ...person,
-  aliases: [{ address: "known@alias.example", title: "x.example" }],
-});
+const { service, context: alibi } = await openSignedIn([
+  { address: "known@alias.example", title: "x.example" },
+]);
 const pages = await serveVisits();
 const browsers: Browsers = {
   none: await launchContext({ extension: null, headless: true }),
   bare: await launchContext({ extension: "tests/bench/pages/bare", headless: true }),
-  alibi: (await launchSignedIn(service, person)).context,
+  alibi,
 };
-const { alibi } = browsers;
 const signUp = pages.at("sign-up");
 
 const before = await readInjected(pages.at("article"));
@@ -102,7 +97,7 @@ async function readInjected(url: string): Promise<Record<"top" | "frames", strin
 /** On the page that causes most API calls. */
 async function countBefore() {
   const { build, remove } = buildCounting();
-  const { context } = await launchSignedIn(service, person, { extension: build });
+  const { context } = await launchSignedIn(service, ada, { extension: build });
   try {
     const page = await context.newPage();
     await comeToRest(page, signUp);

@@ -11,10 +11,9 @@ import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { launchContext } from "../../e2e/launch.ts";
-import { startService } from "../../service/service.ts";
 import { atMost, median, report, round2, type Figure } from "../figures.ts";
 import { servePages } from "../servePages.ts";
-import { launchSignedIn } from "../signIn.ts";
+import { ada, launchSignedIn, openSignedIn } from "../signIn.ts";
 import { buildCounting, readCounts, type Counts } from "./counts.ts";
 import { readThread } from "./readThread.ts";
 import { touchField } from "./touch.ts";
@@ -49,12 +48,8 @@ const server = await servePages(
     <link rel="icon" href="data:,"><title>A page</title></head>
     <body><h1>Welcome</h1>${kinds[decodeURIComponent(pathname.slice(1))]}</body></html>`,
 );
-const person = { email: "ada@example.com", password: "analytical engine" };
-const service = await startService();
-service.addAccount(person);
-
 const none = await launchContext({ extension: null, headless: true });
-const { context: alibi } = await launchSignedIn(service, person);
+const { service, context: alibi } = await openSignedIn();
 const browsers: Record<string, BrowserContext> = { none, alibi };
 for (const peer of values.peer) {
   const [name = "", folder = ""] = peer.split("=");
@@ -138,7 +133,7 @@ for (const kind of Object.keys(kinds)) {
 for (const context of Object.values(browsers)) await context.close();
 
 const counting = buildCounting();
-const { context: counted } = await launchSignedIn(service, person, { extension: counting.build });
+const { context: counted } = await launchSignedIn(service, ada, { extension: counting.build });
 const counts: Record<string, Counts> = {};
 for (const kind of Object.keys(kinds)) {
   const page = await open(counted, kind);

@@ -8,9 +8,8 @@
  */
 import { parseArgs } from "node:util";
 import { observeChip, watchForChip, type Observed } from "../../e2e/attacks/observeChip.ts";
-import { launchSignedIn } from "../signIn.ts";
+import { ada, openSignedIn } from "../signIn.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
-import { startService } from "../../service/service.ts";
 import { createRandom } from "../faults/random.ts";
 import { atLeast, median, report, round2 } from "../figures.ts";
 import { tellApart } from "./statistics.ts";
@@ -27,7 +26,6 @@ if (visits < 8) throw new Error("At least 8 visits of each kind");
 const random = createRandom(Number(values.seed));
 const draw = () => random.between(0, 1);
 
-const ada = { email: "ada@example.com", password: "analytical engine" };
 const aliases = [
   { address: "known@alias.example", title: "s1.example" },
   { address: "a.much.longer.one.7f3k2m9x@alias.example", title: "s2.example" },
@@ -56,10 +54,8 @@ const pairs: [Kind, Kind][] = [
 /** A less likely result is not chance. */
 const leastChance = 0.01 / pairs.length;
 
-const service = await startService();
-service.addAccount({ ...ada, aliases });
 const sites = await serveSites();
-const { context } = await launchSignedIn(service, ada);
+const { context, close } = await openSignedIn(aliases);
 
 const seen = new Map<Kind, Observed[]>();
 // The first visit of a browser is slow and does not count.
@@ -71,9 +67,8 @@ while (left.length > 0) {
   const [kind] = left.splice(Math.floor(draw() * left.length), 1);
   seen.set(kind!, [...(seen.get(kind!) ?? []), await visit(kind!)]);
 }
-await context.close();
+await close();
 await sites.close();
-await service.close();
 
 const chances = pairs.map(([one, other]) => {
   const { best, chance } = tellApart(seen.get(one)!, seen.get(other)!, draw);
@@ -81,10 +76,9 @@ const chances = pairs.map(([one, other]) => {
     `\n${one} or ${other}: ${best.length} quantities; of the best, by chance: ${round2(chance)}`,
   );
   console.table(
-    best.slice(0, 6).map(({ quantity, advantage, told }) => ({
+    best.slice(0, 6).map(({ quantity, advantage }) => ({
       quantity,
       advantage: round2(advantage),
-      "told right": round2(told),
       one: middle(one, quantity),
       other: middle(other, quantity),
     })),

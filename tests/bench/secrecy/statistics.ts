@@ -6,8 +6,6 @@ export interface Advantage {
   quantity: string;
   /** 0 if it says nothing, 1 if it identifies each visit: |2 AUC − 1|. */
   advantage: number;
-  /** The share of visits that a threshold learned from other visits classifies correctly: 0.5 for a coin. */
-  told: number;
 }
 
 /**
@@ -32,14 +30,7 @@ export function tellApart(
     const mixed = shuffle(isOne, draw);
     if (ranks.some((each) => measure(each, mixed) >= most - 1e-9)) asGood += 1;
   }
-  const best = quantities.map((quantity, at) => ({
-    quantity,
-    advantage: found[at]!,
-    told: crossValidate(
-      all.map((each) => each[quantity] ?? -1),
-      isOne,
-    ),
-  }));
+  const best = quantities.map((quantity, at) => ({ quantity, advantage: found[at]! }));
   return {
     best: best.toSorted((a, b) => b.advantage - a.advantage),
     chance: (asGood + 1) / (rounds + 1),
@@ -58,26 +49,6 @@ function measure(ranks: readonly number[], isOne: readonly boolean[]): number {
 function rank(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((each) => (sorted.indexOf(each) + sorted.lastIndexOf(each)) / 2 + 1);
-}
-
-/** Ten-fold: each tenth is classified with the best threshold of the other nine. */
-function crossValidate(values: readonly number[], isOne: readonly boolean[]): number {
-  const parts = 10;
-  const right = values.filter((value, at) => {
-    const rest = values.flatMap((each, where) =>
-      where % parts === at % parts ? [] : [{ each, is: isOne[where]! }],
-    );
-    const bounds = [...new Set(rest.map(({ each }) => each))];
-    let best = { bound: 0, above: true, score: -1 };
-    for (const bound of bounds) {
-      for (const above of [true, false]) {
-        const score = rest.filter(({ each, is }) => (each >= bound === above) === is).length;
-        if (score > best.score) best = { bound, above, score };
-      }
-    }
-    return (value >= best.bound === best.above) === isOne[at];
-  });
-  return right.length / values.length;
 }
 
 function shuffle<Item>(items: readonly Item[], draw: () => number): Item[] {
