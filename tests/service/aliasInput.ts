@@ -43,11 +43,11 @@ export function readAliasRequest(body: JsonObject): AliasRequest {
   };
 }
 
-export function readAliasChanges(body: JsonObject): AliasChanges {
+export function readAliasChanges(body: JsonObject, read = readText): AliasChanges {
   const { enabled } = body;
   if (enabled !== undefined && typeof enabled !== "boolean") throw refusals.invalidValue();
-  const title = readText(body["title"], longestTitle);
-  const notes = readText(body["notes"], longestNotes);
+  const title = read(body["title"], longestTitle);
+  const notes = read(body["notes"], longestNotes);
   return {
     ...(enabled !== undefined && { enabled }),
     ...(title !== undefined && { title }),

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { searchTerms, type AliasRequest } from "../aliasInput.ts";
+import { readAliasChanges, searchTerms, type AliasRequest } from "../aliasInput.ts";
 import type { AliasChanges, AliasFilter } from "../aliases.ts";
 import type { JsonObject } from "../jsonBody.ts";
 import { Refusal, badRequest, internalError, refusals } from "../refusals.ts";
@@ -34,16 +34,8 @@ function readCustomAddress(body: JsonObject): AliasRequest["custom"] {
 }
 
 export function readHostedChanges(body: JsonObject): AliasChanges {
-  const { enabled } = body;
-  if (enabled === null) throw new Refusal(422, "can't be blank");
-  if (enabled !== undefined && typeof enabled !== "boolean") throw refusals.invalidValue();
-  const title = readText(body["title"]);
-  const notes = readText(body["notes"]);
-  return {
-    ...(enabled !== undefined && { enabled }),
-    ...(title !== undefined && { title }),
-    ...(notes !== undefined && { notes }),
-  };
+  if (body["enabled"] === null) throw new Refusal(422, "can't be blank");
+  return readAliasChanges(body, readText);
 }
 
 /** Blank text counts as null. The database limits the length. */
