@@ -306,14 +306,6 @@ describe("a sign-in fails", () => {
     expect(result).toEqual({ ok: false, failure });
     expect(tokenRequests()).toEqual([]);
   });
-
-  test("when an old redirect is played again", async () => {
-    let old = "";
-    await signIn(options({ launch: async (url) => (old = await walk(url)) }));
-    service.requests.length = 0;
-    expect(await signIn(options({ launch: async () => old }))).toEqual(untrusted);
-    expect(tokenRequests()).toEqual([]);
-  });
 });
 
 describe("the token endpoint's answer", () => {
@@ -364,15 +356,6 @@ describe("the token endpoint's answer", () => {
     const expiresAt = result.ok ? result.value.access.expiresAt : Number.NaN;
     expect(expiresAt).toBe(expected === null ? null : Date.now() + expected);
     vi.useRealTimers();
-  });
-
-  test("is not fetched through a redirect", async () => {
-    const elsewhere = await startService();
-    const fault: Fault = { kind: "redirect", status: 307, to: `${elsewhere.url}/oauth/token` };
-    service.faults.inject({ path: "/oauth/token", fault });
-    expect(await signIn(options())).toEqual(fail(captive));
-    expect(elsewhere.requests).toEqual([]);
-    await elsewhere.close();
   });
 });
 
@@ -437,14 +420,6 @@ describe("a server's sign-in metadata", () => {
 });
 
 describe("a session", () => {
-  test("is renewed, with a new refresh token each time", async () => {
-    const { credential, access } = await signedIn();
-    const renewed = valueOf(await renew(fetch, credential));
-    expect(renewed.access.token).not.toBe(access.token);
-    expect(renewed.credential.refreshToken).not.toBe(credential.refreshToken);
-    expect(renewed.credential.scopes.toSorted()).toEqual(scopes.toSorted());
-  });
-
   test("is over when the server says so", async () => {
     const { credential } = await signedIn();
     service.revokeTokensOf(ada.email);
