@@ -4,20 +4,12 @@ import { useState } from "preact/hooks";
 import { type SignInMethod, readCode, type Credentials } from "@/lib/model/account";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { LockedReason, Field, focusInvalid } from "@/components/controls/Field";
-import { useFocusLost } from "@/components/controls/keepFocus";
 import { SignInNotice } from "./SignInPrompt";
 import { text } from "@/components/controls/text";
 import { useSettings } from "./settingsPage";
 
-interface Props {
-  /** Called with a sign-in that was started here, whatever its outcome. */
-  after?(done: Promise<void>): unknown;
-  /** It is about to be removed while the focus is in it. */
-  onFocusLost?(): void;
-}
-
 /** Up to three sign-in methods, each with its own failure below it. */
-export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
+export function SignInPanel() {
   const { account, server, steps, isLimited, openRegistration, ...page } = useSettings();
   const methods = page.methods.value;
   const chosen = server.value.value;
@@ -28,7 +20,7 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
   /** The server's sign-in window or tab is open, whichever page opened it. */
   const waiting = account.account.value?.status === "signing-in";
   const failure = account.failure.value;
-  const signIn = () => void after(account.signIn());
+  const signIn = () => void account.signIn();
   const has = (name: SignInMethod) => methods.includes(name);
   const others = (["password", "token"] as const).filter(has);
   const isFolded = has("oauth") && others.length > 1;
@@ -38,7 +30,6 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
     refused && name === (has("password") ? "password" : "token");
   /** They stay expanded, or the buttons below would move while the person is about to press one. */
   const [expanded] = useState(() => new Set<SignInMethod>());
-  const panel = useFocusLost<HTMLDivElement>(onFocusLost);
   const isShown = (name: SignInMethod) => {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
     return expanded.has(name);
@@ -61,7 +52,7 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
           ...steps,
           signIn,
           // Where people can read what the server says.
-          ...(!inTab && { signInInTab: () => void after(account.signIn(true)) }),
+          ...(!inTab && { signInInTab: () => void account.signIn(true) }),
         }}
       />
     );
@@ -81,7 +72,7 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
                 isWithoutCode && failure?.kind === "credentials" ? text("codeMissing") : undefined,
               )
             }
-            onSignIn={(credentials) => void after(account.signInWithPassword(credentials, baseUrl))}
+            onSignIn={(credentials) => void account.signInWithPassword(credentials, baseUrl)}
           />
         </details>
       )}
@@ -90,7 +81,7 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
           <summary>{text("methodToken")}</summary>
           <TokenForm
             busy={busy && method === "token"}
-            onSignIn={(token) => void after(account.signInWithToken(token, baseUrl))}
+            onSignIn={(token) => void account.signInWithToken(token, baseUrl)}
           />
           {noticeAt("token")}
         </details>
@@ -99,7 +90,8 @@ export function SignInPanel({ after = () => {}, onFocusLost }: Props) {
     </div>
   );
   return (
-    <div class="stack loose sign-in-panel" ref={panel}>
+    // The nearest control may belong to another account.
+    <div class="stack loose sign-in-panel" data-heir="#account">
       {has("oauth") && (
         <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
       )}

@@ -91,7 +91,7 @@ function tell(failure: Failure | null | undefined): string | undefined {
 }
 
 /** Warns that a sign-in is about to expire, so that it does not expire in the middle of something. */
-export function ConnectionWarning({ onSignIn }: { onSignIn?: () => void }) {
+export function ConnectionWarning() {
   const { account } = usePage();
   const who = account.account.value;
   const end = who?.status === "signed-in" && findNearEnd(who);
@@ -109,7 +109,8 @@ export function ConnectionWarning({ onSignIn }: { onSignIn?: () => void }) {
         <Button
           words="signInAgain"
           look="link"
-          onClick={onSignIn ?? (() => void account.signIn())}
+          data-heir="#account"
+          onClick={() => void account.signIn()}
         />
       )}
     </div>

@@ -13,7 +13,8 @@ const pressable =
 
 /**
  * Keeps the focus in place when the focused element is removed. Browsers send no event for that and move the
- * focus to the top of the page. This moves it to the nearest control instead, unless other code has moved it.
+ * focus to the top of the page. This moves it to its heir or the nearest control instead, unless other code has moved
+ * it.
  */
 export function keepFocus(root = document.body): void {
   let last: HTMLElement | null = null;
@@ -42,7 +43,11 @@ export function keepFocus(root = document.body): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const near = findSame(gone, root) ?? findSame(findRow(gone), root) ?? findNear(gap, root);
+        const near =
+          findHeir(gone, root) ??
+          findSame(gone, root) ??
+          findSame(findRow(gone), root) ??
+          findNear(gap, root);
         // The replacement may still be loading, and then comes with a later change.
         if (near) near.focus();
         else last ??= gone;
@@ -63,6 +68,12 @@ function findGap(gone: Node, records: readonly MutationRecord[]): Gap | null {
     lost = target;
   }
   return null;
+}
+
+/** What is to have the focus after it: the first there is of the selectors in `data-heir`, of it or around it. */
+function findHeir(gone: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+  const heirs = gone.closest<HTMLElement>("[data-heir]")?.dataset["heir"]?.split(", ") ?? [];
+  return heirs.flatMap((each) => root.querySelector<HTMLElement>(each) ?? [])[0];
 }
 
 /** The same control rendered elsewhere, found by role and name. */
@@ -114,21 +125,6 @@ function findPressable(place: Element): HTMLElement[] {
 /** A `ref` for what has the field to type in next. */
 export function focusField(place: HTMLElement | null): void {
   place?.querySelector("input")?.focus();
-}
-
-/** Calls back when the element is about to be removed while the focus is in it. */
-export function useFocusLost<Part extends HTMLElement>(
-  onLost?: () => void,
-): RefObject<Part | null> {
-  const part = useRef<Part>(null);
-  useLayoutEffect(
-    () => () => {
-      if (part.current?.contains(document.activeElement)) onLost?.();
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it is removed
-    [],
-  );
-  return part;
 }
 
 /**

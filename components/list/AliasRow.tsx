@@ -59,18 +59,6 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
     setDeleteAsked(true);
     if (!open) unfold();
   };
-  const keep = async () => {
-    const next = findNext();
-    if (!(await list.keep(address))) return;
-    // The pressed button goes, and in a list of unresolved creations the row.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const heir = main.current ?? next;
-      if (heir?.isConnected) heir.focus();
-      else list.focusSearch();
-    });
-  };
-
   const switchTo = (on: boolean) => void list.toggle(address, on);
   const use = () => {
     if (opens) unfold();
@@ -193,7 +181,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
         <UnresolvedMark
           {...unresolved}
           address={address}
-          onKeep={() => void keep()}
+          onKeep={() => void list.keep(address)}
           onDelete={() => void remove()}
         />
       )}
@@ -230,7 +218,10 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
   const isTwice = kind === "twice";
 
   return (
-    <div class="row wrap unresolved-mark">
+    <div
+      class="row wrap unresolved-mark"
+      data-heir={`[data-address="${CSS.escape(address)}"].alias-row-main`}
+    >
       <p class="quiet">{text(kind)}</p>
       {isInUse && <p class="strong">{text("inUse")}</p>}
       <Button

@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useEffect, useState } from "preact/hooks";
 import { text, MessageWithElement } from "@/components/controls/text";
 import { failureText } from "@/components/controls/Notice";
-import { useFocusLost } from "@/components/controls/keepFocus";
 import { showAddress } from "@/lib/model/address";
 import { useListPage } from "./listPage";
 import { useEscape, useKeys } from "@/components/controls/useEscape";
@@ -21,9 +20,12 @@ interface Props {
 }
 
 export function UndoBar({ words, failed, busy = false, closing, onUndo, onClose }: Props) {
-  const bar = useFocusLost<HTMLElement>(useListPage().focusSearch);
   return (
-    <section class="row wrap tight undo-bar" ref={bar} aria-label={text("undo")}>
+    <section
+      class="row wrap tight undo-bar"
+      aria-label={text("undo")}
+      data-heir=".search-box input"
+    >
       <p class="small">
         {words}
         {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}

@@ -8,7 +8,7 @@ import { ListBody, StaleNotice } from "@/components/list/ListBody";
 import { ListHead, SearchBox } from "@/components/list/ListHead";
 import { NewAlias, NewAliasButton, NoRoom } from "@/components/list/NewAliasForm";
 import { BulkView } from "./BulkPanel";
-import { findButton, useManager } from "./managerPage";
+import { useManager } from "./managerPage";
 import { SelectAll, SelectionView, tellSelection } from "./SelectionView";
 import { useListPage } from "@/components/list/listPage";
 import { Icon } from "@/components/controls/Button";
@@ -22,7 +22,8 @@ export function AliasesSection() {
   // Enter in a check box moves the focus to the actions for the selection.
   useKeys(({ key, target, defaultPrevented }) => {
     if (defaultPrevented || key !== "Enter" || selection.chosen.value.size === 0) return;
-    if ((target as HTMLElement).matches(".selection-box")) findButton("selection-panel")?.focus();
+    if (!(target as HTMLElement).matches(".selection-box")) return;
+    document.querySelector<HTMLElement>(".selection-panel .button-row button")?.focus();
   });
 
   const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "@/components/controls/Button";
-import { useFocusLost } from "@/components/controls/keepFocus";
 import { formatExact, formatWait, sentences, text } from "@/components/controls/text";
 import { Notice, tellFailure } from "@/components/controls/Notice";
 import type { ReadProgress } from "@/lib/model/fetchAllPages";
@@ -103,8 +102,7 @@ interface ActionsProps {
 
 /** The buttons for the current state. A key for each state makes Preact replace them. */
 function BulkActions({ progress: { name, state, failed }, onDismiss }: ActionsProps) {
-  const { bulk, selection, keepKeyboard } = useManager();
-  const bar = useFocusLost<HTMLDivElement>(() => keepKeyboard("bulk-panel", "selection-panel"));
+  const { bulk, selection } = useManager();
   const busy = bulk.busy.value;
   const selectAgain = async () => {
     const read = await bulk.readResults({ begin: 0, count: all });
@@ -114,7 +112,10 @@ function BulkActions({ progress: { name, state, failed }, onDismiss }: ActionsPr
   };
 
   return (
-    <div class="button-row" ref={bar}>
+    <div
+      class="button-row"
+      data-heir=".bulk-panel .button-row button, .selection-panel .button-row button, .search-box input"
+    >
       {state === "stopped" && (
         <>
           <Button words="bulkGoOn" look="primary" busy={busy} onClick={() => void bulk.resume()} />

@@ -36,32 +36,25 @@ export function SelectAll() {
 type Asked = { what: "off" | "delete"; aliases: Alias[] };
 
 export function SelectionView() {
-  const { selection, bulk, domains, steps, say, keepKeyboard, ...locks } = useManager();
+  const { selection, bulk, domains, steps, say, ...locks } = useManager();
   const [asking, setAsking] = useState<Asked | null>(null);
   const [nothingToDo, setNothingToDo] = useState(false);
   const count = selection.chosen.value.size;
   const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
   const busy = bulk.busy.value;
 
-  const moveOn = () => keepKeyboard("selection-panel", "bulk-panel");
-  const close = () => {
-    setAsking(null);
-    moveOn();
-  };
   /** After cancelling, the focus returns to the button that asked. */
   const keep = () => {
     setAsking(null);
     requestAnimationFrame(() => {
-      const opener = place.current?.querySelector<HTMLElement>(`[data-asks="${asking?.what}"]`);
-      if (opener) opener.focus();
-      else moveOn();
+      place.current?.querySelector<HTMLElement>(`[data-asks="${asking?.what}"]`)?.focus();
     });
   };
 
   const reportNothingToDo = () => {
     setNothingToDo(true);
     say(text("bulkNothing"));
-    close();
+    setAsking(null);
   };
 
   const ask = async (what: Asked["what"]) => {
@@ -75,16 +68,10 @@ export function SelectionView() {
 
   const begin = async (name: BulkName, tasks: readonly BulkTask[]) => {
     if (tasks.length === 0) return reportNothingToDo();
-    if (!(await bulk.begin(name, tasks))) return;
-    selection.clear();
-    close();
+    if (await bulk.begin(name, tasks)) selection.clear();
   };
 
-  const clearSelection = () => {
-    selection.clear();
-    moveOn();
-  };
-  const place = useEscape<HTMLElement>(count > 0 && clearSelection);
+  const place = useEscape<HTMLElement>(count > 0 && selection.clear);
 
   const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
 
@@ -113,12 +100,17 @@ export function SelectionView() {
     ["delete", "delete", deleteLock, () => void ask("delete")],
   ] as const;
   return (
-    <section class="selection-panel" ref={place} aria-label={text("selection")}>
+    <section
+      class="selection-panel"
+      ref={place}
+      aria-label={text("selection")}
+      data-heir=".selection-panel .button-row button, .bulk-panel .button-row button, .search-box input"
+    >
       {!isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
       {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
         <div class="row wrap selection-bar">
-          <IconButton icon="cross" label={text("clearSelection")} onClick={clearSelection} />
+          <IconButton icon="cross" label={text("clearSelection")} onClick={selection.clear} />
           <p class="strong">{tellSelection(count)}</p>
           <div class="button-row">
             {actions.map(([key, asks, lock, act]) => (

@@ -15,12 +15,6 @@ function readSection(): SectionName {
   return sections.find((each) => location.hash === `#${each}`) ?? "aliases";
 }
 
-type Panel = "selection-panel" | "bulk-panel";
-
-/** The first button for the selection, or for the bulk change. */
-export const findButton = (panel: Panel) =>
-  document.querySelector<HTMLElement>(`.${panel} .button-row button`);
-
 export type ManagerPage = ReturnType<typeof createManager>;
 
 export const useManager = usePage<ManagerPage>;
@@ -102,15 +96,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
         filter: list.aliases.filter.value,
         sort: list.aliases.sort.value,
       }),
-    /** Once the element with the focus is removed: to the first of these that is there, or to the search. */
-    keepKeyboard(...panels: Panel[]): void {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const next = panels.map(findButton).find((button) => button !== null);
-        if (next) next.focus();
-        else list.focusSearch();
-      });
-    },
     /** @param isShown the account that the page shows is the current one */
     onChangeOver(isShown: boolean): void {
       isLeftBehind.value = !isShown && isUnfinished();

@@ -6,7 +6,6 @@ import { ServerForm, Unreached } from "@/components/account/ServerForm";
 import { useSettings } from "@/components/account/settingsPage";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { LockedValue } from "@/components/controls/Field";
-import { useFocusLost } from "@/components/controls/keepFocus";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { type Account, displayServer, may, scopes, type Scope } from "@/lib/model/account";
@@ -15,42 +14,26 @@ import type { Failure } from "@/lib/model/failure";
 import { Opener, Part, Section } from "./Section";
 
 export function AccountSection() {
-  const { account, otherAccounts, isSignedIn, server, steps } = useSettings();
+  const { account, isSignedIn, server, steps } = useSettings();
   // Decided once, so that the parts do not swap places when the person connects.
   const [serverFirst] = useState(server.value.value?.baseUrl == null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  /** After an action that may remove the pressed button, moves the focus to the heading. */
-  const andReturn = async (done: Promise<void>) => {
-    await done;
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusHeading();
-    });
-  };
   const who = account.account.value;
   const failure = account.failure.value;
   const refusal = useRefusal(who?.status);
-  const signIn = () => void andReturn(account.signIn());
+  const signIn = () => void account.signIn();
   return (
-    <Section id="account" heading="account" headingRef={heading}>
+    <Section id="account" heading="account">
       {serverFirst && <ServerPart />}
       {who?.status === "signed-in" ? (
         <>
-          <AccountPanel
-            account={who}
-            refusal={refusal}
-            onAllow={signIn}
-            onSignOut={() => void account.signOut()}
-            onFocusLost={focusHeading}
-          />
+          <AccountPanel account={who} refusal={refusal} />
           <Notice failure={failure} place={bringIntoView} steps={{ ...steps, signIn }} />
         </>
       ) : (
-        // The nearest control to it belongs to another account and must not get the focus.
-        <SignInPanel after={andReturn} onFocusLost={focusHeading} />
+        <SignInPanel />
       )}
       {!serverFirst && <ServerPart />}
-      <AccountSites onRemove={(site) => void andReturn(otherAccounts.setSite(site, false))} />
+      <AccountSites />
       <OtherAccounts canAdd={isSignedIn.value} />
     </Section>
   );
@@ -85,18 +68,14 @@ interface PanelProps {
   account: Extract<Account, { status: "signed-in" }>;
   /** Why the server lets the account do nothing, whatever its sign-in allows. */
   refusal: Failure | undefined;
-  /** Starts another sign-in, which asks for missing scopes. */
-  onAllow(): void;
-  onSignOut(): void;
-  onFocusLost(): void;
 }
 
-function AccountPanel({ account, refusal, onAllow, onSignOut, onFocusLost }: PanelProps) {
+function AccountPanel({ account, refusal }: PanelProps) {
+  const { signIn, signOut } = useSettings().account;
   const lacking = scopes.filter((scope) => !may(account, scope));
-  const owner = useFocusLost<HTMLDivElement>(onFocusLost);
   return (
     <>
-      <div class="setting" ref={owner}>
+      <div class="setting">
         <p class="account-panel-owner">
           {account.email === null ? (
             <span>{text("signedIn")}</span>
@@ -110,9 +89,9 @@ function AccountPanel({ account, refusal, onAllow, onSignOut, onFocusLost }: Pan
             <span class="setting-hint quiet">{text("tokenLasts")}</span>
           )}
         </p>
-        <Button words="signOut" onClick={onSignOut} />
+        <Button words="signOut" data-heir="#account" onClick={() => void signOut()} />
       </div>
-      <ConnectionWarning onSignIn={onAllow} />
+      <ConnectionWarning />
       {refusal ? (
         <Notice failure={refusal} />
       ) : (
@@ -125,7 +104,8 @@ function AccountPanel({ account, refusal, onAllow, onSignOut, onFocusLost }: Pan
                 <Button
                   words="allowScope"
                   aria-label={text("saidOf", text("allowScope"), words)}
-                  onClick={onAllow}
+                  data-heir="#account"
+                  onClick={() => void signIn()}
                 />
               </li>
             );
@@ -146,7 +126,7 @@ const scopeKeys = {
 } as const satisfies Record<Scope, string>;
 
 /** The sites on which this account is always used; renders nothing without any. */
-function AccountSites({ onRemove }: { onRemove(site: string): void }) {
+function AccountSites() {
   const { otherAccounts } = useSettings();
   const heading = useId();
   const { accounts = [], sites: ofSites = {} } = otherAccounts.list.value ?? {};
@@ -165,7 +145,8 @@ function AccountSites({ onRemove }: { onRemove(site: string): void }) {
             <IconButton
               icon="cross"
               label={text("usedOnForget", site)}
-              onClick={() => onRemove(site)}
+              data-heir="#account"
+              onClick={() => void otherAccounts.setSite(site, false)}
             />
           </li>
         ))}

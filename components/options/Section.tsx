@@ -1,19 +1,18 @@
-import type { ComponentChildren, Ref } from "preact";
+import type { ComponentChildren } from "preact";
 import { Button } from "@/components/controls/Button";
 import { text, type Message } from "@/components/controls/text";
 
 interface Props {
   id: string;
   heading: Message;
-  headingRef?: Ref<HTMLHeadingElement>;
   children?: ComponentChildren;
 }
 
 /** A card of the options, below its heading. */
-export function Section({ id, heading, headingRef = null, children }: Props) {
+export function Section({ id, heading, children }: Props) {
   return (
     <section class="stack loose page-section" aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} ref={headingRef}>
+      <h2 id={id} tabIndex={-1}>
         {text(heading)}
       </h2>
       <div class="options-card">{children}</div>
@@ -27,12 +26,12 @@ interface PartProps extends Props {
 }
 
 /** Rows of a card that belong together. The first has their heading. */
-export function Part({ id, heading, headingRef = null, hint, control, children }: PartProps) {
+export function Part({ id, heading, hint, control, children }: PartProps) {
   return (
     <section class="options-card" aria-labelledby={id}>
       <div class="setting">
         <div>
-          <h3 id={id} tabIndex={-1} ref={headingRef}>
+          <h3 id={id} tabIndex={-1}>
             {text(heading)}
           </h3>
           {hint && <div class="setting-hint quiet">{hint}</div>}

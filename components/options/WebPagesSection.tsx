@@ -1,6 +1,6 @@
 import { Button } from "@/components/controls/Button";
 import { useSettings } from "@/components/account/settingsPage";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { focusField } from "@/components/controls/keepFocus";
 import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice";
 import { Field, LockedReason, Setting } from "@/components/controls/Field";
@@ -85,7 +85,6 @@ function SitesPart() {
   const { policy, offSites } = useSettings();
   const locked = policy.value.offSites;
   const [{ spoken, say }] = useState(createAnnouncer);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   const sites = offSites.list.value;
   const hasNone = sites?.length === 0 && locked.length === 0;
@@ -99,15 +98,10 @@ function SitesPart() {
     return true;
   };
 
-  const switchOn = async (site: string) => {
-    if ((await setOff(site, false)) && free.length === 1) heading.current?.focus();
-  };
-
   return (
     <Part
       id="sites"
       heading="offSites"
-      headingRef={heading}
       hint={text(hasNone ? "noOffSites" : "offSitesWords")}
       control={<Opener words="addSite" of="offSites" open={isAdding} onToggle={setAdding} />}
     >
@@ -123,7 +117,8 @@ function SitesPart() {
                 <Button
                   words="siteSwitchOn"
                   aria-label={text("saidOf", text("siteSwitchOn"), site)}
-                  onClick={() => void switchOn(site)}
+                  data-heir={free.length === 1 ? "#sites" : undefined}
+                  onClick={() => void setOff(site, false)}
                 />
               )}
             </li>
