@@ -45,8 +45,7 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
     const before = { notes: seen.notes, end: begun };
     const kept = { ...typed, notes: keepNotes(typed, seen) };
     const notes = joinEnd(kept, before, { time: Date.now(), forwarded: alias.forwarded });
-    const label = { title: typed.title, notes: notes ?? "" };
-    const saved = await saving.run(() => relabel(address, label, seen));
+    const saved = await saving.run(() => relabel(address, { title: typed.title, notes }, seen));
     if (saved?.ok) onClose();
     // Saving again overwrites the conflicting version, which is now shown.
     else if (saved?.failure.kind === "edited-elsewhere") setSeen(saved.failure);

@@ -11,7 +11,7 @@ import {
 } from "@/lib/model/end";
 import { formatDay, hasText } from "@/lib/model/text";
 import { formatExact, language, text } from "@/components/controls/text";
-import { withoutReference } from "@/lib/model/notes";
+import { showNotes } from "@/lib/model/notes";
 import { useState, useId } from "preact/hooks";
 import { Notice } from "@/components/controls/Notice";
 import { createRequest } from "@/lib/state/signals";
@@ -44,7 +44,7 @@ export function EndMark(alias: Shown) {
 
 /** The notes as people read them, without what else stands in them; "" for nothing visible. */
 export function readNotes({ notes }: Pick<Alias, "notes">): string {
-  const words = withoutReference(withoutEnd(notes) ?? "");
+  const words = showNotes(notes);
   return hasText(words) ? words : "";
 }
 
@@ -57,8 +57,7 @@ export function EndLine({ alias }: { alias: Alias }) {
 
   const keepOn = () => {
     const { address, title, notes } = alias;
-    const label = { title: title ?? "", notes: withoutEnd(notes) ?? "" };
-    return run(() => relabel(address, label, { title, notes }));
+    return run(() => relabel(address, { title, notes: withoutEnd(notes) }, { title, notes }));
   };
 
   return (

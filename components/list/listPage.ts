@@ -7,7 +7,7 @@ import { showAddress } from "@/lib/model/address";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureTable";
-import { createAliases, type Label } from "@/lib/state/aliases";
+import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
 import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
@@ -277,7 +277,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       say(text("deletedSpoken", showAddress(address)));
       return true;
     },
-    async relabel(address: string, typed: Label, seen: AliasLabel) {
+    async relabel(address: string, typed: AliasLabel, seen: AliasLabel) {
       const saved = await aliases.relabel(address, typed, seen);
       if (saved.ok) say(text("saidOf", text("saved"), showAddress(address)));
       return saved;

@@ -18,11 +18,6 @@ import { createLatest } from "@/lib/model/concurrency";
 import { askAgain } from "./signals";
 import type { Page } from "./page";
 
-export interface Label {
-  title: string;
-  notes: string;
-}
-
 export type Aliases = ReturnType<typeof createAliases>;
 
 interface Pending {
@@ -195,7 +190,7 @@ export function createAliases(
      * @param seen the values when the person began to edit: a field that was changed elsewhere since is not
      * overwritten
      */
-    async relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>> {
+    async relabel(address: string, typed: AliasLabel, seen: AliasLabel): Promise<Result<Alias>> {
       const row = rows.find(address);
       if (!row) return fail({ kind: "missing" });
       const lock = findLock();
@@ -253,9 +248,9 @@ export function createAliases(
 }
 
 /** Sends only what was changed; undefined for no change. */
-function findChanges(typed: Label, seen: AliasLabel): Partial<AliasLabel> | undefined {
-  const title = typed.title.trim() || null;
-  const notes = typed.notes.trim() || null;
+function findChanges(typed: AliasLabel, seen: AliasLabel): Partial<AliasLabel> | undefined {
+  const title = typed.title?.trim() || null;
+  const notes = typed.notes?.trim() || null;
   const changes = {
     ...(title !== (seen.title?.trim() || null) && { title }),
     ...(notes !== (seen.notes?.trim() || null) && { notes }),

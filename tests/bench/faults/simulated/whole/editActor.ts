@@ -88,7 +88,7 @@ export function createEditActor(
     labels.set(address, title);
     const { notes } = alias;
     const seen = { title: alias.title, notes };
-    const saved = await popup.aliases.relabel(address, { title, notes: notes ?? "" }, seen);
+    const saved = await popup.aliases.relabel(address, { title, notes }, seen);
     trace.note(`popup: ${address} is ${saved.ok ? "edited" : saved.failure.kind}`);
     if (!saved.ok && labels.get(address) === title) labels.set(address, undefined);
     if (saved.ok) stays(address, () => labels.get(address) === title, title);
