@@ -13,13 +13,14 @@ import {
   type PlannedLine,
   type UndoneLine,
 } from "@/lib/model/planImport";
+import { nameFile, writeSheet } from "@/lib/model/aliasFile";
 import type { Plan } from "@/lib/state/transfer";
 import { useManager } from "./managerPage";
 import { Address } from "@/components/list/Address";
 import { isPlausibleAddress } from "@/lib/model/address";
 import { longestLabel } from "@/lib/model/alias";
 import { tellEnd } from "@/components/list/AliasEnd";
-import { tellFailure } from "@/components/controls/Notice";
+import { Notice, tellFailure } from "@/components/controls/Notice";
 
 const kindKeys = {
   all: "importAll",
@@ -36,7 +37,7 @@ const kindKeys = {
 
 /** What would happen to each line of a file, before anything is sent. */
 export function ImportPlan({ name, lines }: Plan) {
-  const { bulk, importing, usage } = useManager();
+  const { bulk, importing, steps, usage } = useManager();
   const busy = bulk.busy.value;
   const [kind, setKind] = useState<ImportKind | "all">("all");
   const shortage = findShortage(lines, usage.room.value.limited);
@@ -70,19 +71,23 @@ export function ImportPlan({ name, lines }: Plan) {
         )}
         <Button words="importAnother" onClick={importing.clear} />
       </div>
+      <Notice failure={bulk.failure.value} steps={steps} />
     </>
   );
 }
 
-interface ImportReportProps extends Report {
-  onSave(): void;
-  onDone(): void;
-}
-
-export function ImportReport({ done, undone, onSave, onDone }: ImportReportProps) {
-  const { bulk } = useManager();
+export function ImportReport({ done, undone, onDone }: Report & { onDone(): void }) {
+  const { browser, bulk, steps } = useManager();
+  const save = () => {
+    const rows = undone.map((each) => [String(each.line ?? ""), each.address, tellUndone(each)]);
+    browser.saveFile({
+      name: nameFile("import-report", "csv", { whole: true, now: new Date() }),
+      text: writeSheet(["line", "address", "reason"], rows),
+    });
+  };
   return (
     <>
+      <Notice failure={bulk.failure.value} steps={steps} />
       <output>
         {sentences(
           text("bulkDone", formatExact(done)),
@@ -94,7 +99,7 @@ export function ImportReport({ done, undone, onSave, onDone }: ImportReportProps
         {undone.some(({ failure }) => failure) && (
           <Button words="retry" onClick={() => void bulk.retry()} />
         )}
-        {undone.length > 0 && <Button words="importSaveReport" onClick={onSave} />}
+        {undone.length > 0 && <Button words="importSaveReport" onClick={save} />}
         <Button words="importAnother" onClick={onDone} />
       </div>
     </>
@@ -167,7 +172,7 @@ function tellObstacle(obstacle: Obstacle): string {
   return text(obstacles[obstacle], formatExact(longestLabel));
 }
 
-export function tellUndone({ obstacle, failure }: UndoneLine): string {
+function tellUndone({ obstacle, failure }: UndoneLine): string {
   if (obstacle) return tellObstacle(obstacle);
   return failure ? tellFailure(failure) : text("importNotTried");
 }

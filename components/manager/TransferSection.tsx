@@ -3,10 +3,10 @@ import { Announcer, Notice } from "@/components/controls/Notice";
 import { text, formatExact, countText } from "@/components/controls/text";
 import { useFocusRestore } from "@/components/controls/keepFocus";
 import type { Result } from "@/lib/model/failure";
-import { nameFile, writeSheet, type FileFormat } from "@/lib/model/aliasFile";
-import type { ImportReport as Report, UndoneLine } from "@/lib/model/planImport";
+import type { FileFormat } from "@/lib/model/aliasFile";
+import type { ImportReport as Report } from "@/lib/model/planImport";
 import { BulkView, ReadProgressBar } from "./BulkPanel";
-import { tellUndone, ImportPlan, ImportReport } from "./ImportPlan";
+import { ImportPlan, ImportReport } from "./ImportPlan";
 import { useManager, type ManagerPage } from "./managerPage";
 import type { FileFault } from "@/lib/model/readAliasFile";
 import { clip, isolate } from "@/lib/model/text";
@@ -26,12 +26,11 @@ export function TransferSection() {
 
 /** The steps of an import: file, plan, progress, report. */
 function ImportPanel() {
-  const { importing, bulk, browser, steps } = useManager();
+  const { importing, bulk, steps } = useManager();
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
   const stage = importing.stage.value;
   const report = useReport(importing, job?.state === "over");
   const heading = useFocusRestore<HTMLHeadingElement>(job?.state ?? stage.kind);
-  const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
   const leave = async () => {
     if (job && !(await bulk.clear())) return;
     importing.clear();
@@ -42,28 +41,14 @@ function ImportPanel() {
         {text("importTitle")}
       </h2>
       <p class="quiet">{text("importWords")}</p>
-      {job && report?.ok && (
-        <>
-          {failed}
-          <ImportReport
-            {...report.value}
-            onSave={() => browser.saveFile(writeReport(report.value.undone))}
-            onDone={() => void leave()}
-          />
-        </>
-      )}
+      {job && report?.ok && <ImportReport {...report.value} onDone={() => void leave()} />}
       {job && !report?.ok && (
         <>
           {report && <Notice failure={report.failure} steps={steps} />}
           <BulkView onDismiss={() => void leave()} />
         </>
       )}
-      {!job && stage.kind === "planned" && (
-        <>
-          <ImportPlan {...stage.plan} />
-          {failed}
-        </>
-      )}
+      {!job && stage.kind === "planned" && <ImportPlan {...stage.plan} />}
       {!job && stage.kind !== "planned" && <ImportPicker />}
     </section>
   );
@@ -85,14 +70,6 @@ function useReport(importing: ManagerPage["importing"], over: boolean): Result<R
     };
   }, [importing, over]);
   return over ? report : null;
-}
-
-function writeReport(undone: readonly UndoneLine[]) {
-  const rows = undone.map((line) => [String(line.line ?? ""), line.address, tellUndone(line)]);
-  return {
-    name: nameFile("import-report", "csv", { whole: true, now: new Date() }),
-    text: writeSheet(["line", "address", "reason"], rows),
-  };
 }
 
 const refusals = {

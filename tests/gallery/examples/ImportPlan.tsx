@@ -86,7 +86,6 @@ function report(done: number, undone: readonly Partial<UndoneLine>[]) {
       <ImportReport
         done={done}
         undone={undone.map((each, place) => ({ ...line, line: place + 2, ...each }))}
-        onSave={call("onSave")}
         onDone={call("onDone")}
       />
     </OnManager>
