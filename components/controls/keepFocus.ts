@@ -18,6 +18,7 @@ const pressable =
  */
 export function keepFocus(root = document.body): void {
   let last: HTMLElement | null = null;
+  let gap: Gap | null = null;
 
   root.addEventListener("focusin", ({ target }) => (last = target as HTMLElement));
   root.addEventListener("focusout", ({ target }) =>
@@ -29,6 +30,8 @@ export function keepFocus(root = document.body): void {
   );
 
   new MutationObserver((records) => {
+    // What was around it may be removed next.
+    if (gap?.parent.isConnected === false) gap = findGap(gap.parent, records);
     if (!last || document.activeElement !== document.body) return;
     if (last.isConnected) {
       // When a list is reordered, the moved element loses the focus as well.
@@ -38,7 +41,7 @@ export function keepFocus(root = document.body): void {
     }
     const gone = last;
     last = null;
-    const gap = findGap(gone, records);
+    gap = findGap(gone, records);
     // The code that removed it may move the focus itself within a frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
