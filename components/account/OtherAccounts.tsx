@@ -8,15 +8,15 @@ import { Toggle } from "@/components/controls/Field";
 import { usePage } from "@/components/page";
 
 interface Props {
-  canAdd: boolean;
   /** The registrable domain of the page below, if there is one about which something may be stored. */
   site?: string | undefined;
   onUsed?(): void;
 }
 
 /** The accounts beside the shown one, with buttons to switch to each and to add one. */
-export function OtherAccounts({ canAdd, site, onUsed = () => {} }: Props) {
-  const { otherAccounts } = usePage();
+export function OtherAccounts({ site, onUsed = () => {} }: Props) {
+  const { account, otherAccounts } = usePage();
+  const canAdd = account.account.value?.status === "signed-in";
   const list = otherAccounts.list.value;
   const failure = otherAccounts.failure.value;
   const heading = useId();

@@ -21,10 +21,7 @@ export function App() {
     return (
       <SignInPrompt>
         {/* If the chosen account is already the current one, no change would reopen this page for it. */}
-        <OtherAccounts
-          canAdd={false}
-          onUsed={() => page.isLeftBehind.value && page.showCurrent()}
-        />
+        <OtherAccounts onUsed={() => page.isLeftBehind.value && page.showCurrent()} />
       </SignInPrompt>
     );
   }

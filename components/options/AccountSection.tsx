@@ -14,7 +14,7 @@ import type { Failure } from "@/lib/model/failure";
 import { Opener, Part, Section } from "./Section";
 
 export function AccountSection() {
-  const { account, isSignedIn, server, steps } = useSettings();
+  const { account, server, steps } = useSettings();
   // Decided once, so that the parts do not swap places when the person connects.
   const [serverFirst] = useState(server.value.value?.baseUrl == null);
   const who = account.account.value;
@@ -34,7 +34,7 @@ export function AccountSection() {
       )}
       {!serverFirst && <ServerPart />}
       <AccountSites />
-      <OtherAccounts canAdd={isSignedIn.value} />
+      <OtherAccounts />
     </Section>
   );
 }

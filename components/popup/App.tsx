@@ -136,7 +136,7 @@ export function AccountBar() {
   const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
 
   return (
-    <footer class="row account-bar" {...root}>
+    <footer class="row tight account-bar" {...root}>
       {open && (
         <div class="menu account-bar-menu" {...menu}>
           <p class="account-panel-owner">
@@ -156,7 +156,7 @@ export function AccountBar() {
           <Button words="signOut" look="plain" onClick={() => void account.signOut()} />
         </div>
       )}
-      <button type="button" class="row grow account-bar-owner" {...opener}>
+      <button type="button" class="row tight grow account-bar-owner" {...opener}>
         <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
         <bdi class="account-bar-email clip" title={shown}>
           {name}
@@ -170,9 +170,9 @@ export function AccountBar() {
 }
 
 function Accounts() {
-  const { account, site, isPrivate } = usePopup();
+  const { site, isPrivate } = usePopup();
   const place = site.place.value;
   // Nothing about a private window is stored.
   const domain = place.kind === "site" && !isPrivate.value ? place.domain : undefined;
-  return <OtherAccounts canAdd={account.account.value?.status === "signed-in"} site={domain} />;
+  return <OtherAccounts site={domain} />;
 }

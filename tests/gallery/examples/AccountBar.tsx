@@ -39,7 +39,9 @@ const left: OneOfAccounts = { ...work, slot: "3", isSignedIn: false };
 const long: OneOfAccounts = { ...work, slot: "4", email: odd.longDomain };
 const site = "shop.example";
 
-interface Change extends Partial<Parameters<typeof OtherAccounts>[0]> {
+interface Change {
+  site?: string;
+  isSignedIn?: boolean;
   sites?: AccountList["sites"];
   hasRoom?: boolean;
   failure?: Failure;
@@ -47,14 +49,15 @@ interface Change extends Partial<Parameters<typeof OtherAccounts>[0]> {
 
 function others(
   accounts: OneOfAccounts[],
-  { sites = {}, hasRoom = true, failure, ...props }: Change = {},
+  { sites = {}, hasRoom = true, failure, isSignedIn = true, site }: Change = {},
 ) {
   return (
     <OnPopup
+      who={isSignedIn ? ada : { status: "signed-out", failure: null }}
       answers={{ "account.list": succeed({ accounts, sites, hasRoom }) }}
       set={{ otherAccounts: { failure: failure ?? null } }}
     >
-      <OtherAccounts canAdd onUsed={call("onUsed")} {...props} />
+      <OtherAccounts onUsed={call("onUsed")} site={site} />
     </OnPopup>
   );
 }
@@ -89,9 +92,9 @@ export const examples: Examples = {
       "as many as there can be": others([home, work, unnamed, left, long], { hasRoom: false }),
       "over the page of a site": others([home, work], { site }),
       "always used on the site": others([home, work], { site, sites: { [site]: "" } }),
-      "its session has ended": others([{ ...left, isShown: true }, work], { canAdd: false }),
+      "its session has ended": others([{ ...left, isShown: true }, work], { isSignedIn: false }),
       "nobody is signed in here": others([{ ...left, isShown: true, isEmpty: true }, work], {
-        canAdd: false,
+        isSignedIn: false,
       }),
       "it could not be written down": others([home, work], { failure: { kind: "storage" } }),
     }),
