@@ -170,8 +170,8 @@ export function Skeleton() {
     <output class="skeleton fade-in-late" aria-label={text("loading")}>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} class="skeleton-row">
-          <span class="skeleton-label" />
-          <span class="skeleton-address" />
+          <span />
+          <span />
         </div>
       ))}
     </output>

@@ -1,5 +1,4 @@
-import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Announcer, Notice } from "@/components/controls/Notice";
 import { text, formatTime } from "@/components/controls/text";
 import { useKeys } from "@/components/controls/useEscape";
@@ -14,20 +13,26 @@ import { useListPage } from "@/components/list/listPage";
 import { Icon } from "@/components/controls/Button";
 
 export function AliasesSection() {
-  const { aliases, selection, newAlias, site, guard, steps, spoken, chooseAll } = useManager();
+  const { aliases, selection, newAlias, site, guard, steps, spoken, say, chooseAll } = useManager();
   const place = site.place.value;
   const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
   useEffect(() => guard.begin(), [guard, shown]);
-  useSpokenSelection();
+  const count = selection.chosen.value.size;
+  const beforeRef = useRef(0);
+  useEffect(() => {
+    const hint = beforeRef.current === 0 ? `. ${text("selectionHint")}` : "";
+    if (count !== beforeRef.current) say(tellSelection(count) + hint);
+    beforeRef.current = count;
+  }, [count, say]);
   // Enter in a check box moves the focus to the actions for the selection.
   useKeys(({ key, target, defaultPrevented }) => {
-    if (defaultPrevented || key !== "Enter" || selection.chosen.value.size === 0) return;
+    if (defaultPrevented || key !== "Enter" || count === 0) return;
     if (!(target as HTMLElement).matches(".selection-box")) return;
     document.querySelector<HTMLElement>(".selection-panel .button-row button")?.focus();
   });
 
   const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
-  const isSelecting = selection.chosen.value.size > 0;
+  const isSelecting = count > 0;
   return (
     <main class="manager-aliases" aria-label={text("managerAliases")}>
       {/* Search and filter stay beside a selection, which outlasts them. */}
@@ -57,23 +62,6 @@ export function AliasesSection() {
       <Announcer said={spoken} />
     </main>
   );
-}
-
-function useSpokenSelection(): void {
-  const { selection, say } = useManager();
-  useEffect(() => {
-    let before = 0;
-    return effect(() => {
-      const { size } = selection.chosen.value;
-      if (size !== before) say(tellSelected(size, before));
-      before = size;
-    });
-  }, [selection, say]);
-}
-
-function tellSelected(count: number, before: number): string {
-  const words = tellSelection(count);
-  return before === 0 ? `${words}. ${text("selectionHint")}` : words;
 }
 
 /** What sorting or filtering by use is based on, because the service tells neither when mail came nor from whom. */

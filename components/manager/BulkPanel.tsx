@@ -51,7 +51,7 @@ export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
   const isWaiting = state === "waiting";
   return (
     <section class="stack bulk-panel" aria-label={title} data-state={state}>
-      <div class="row wrap between bulk-panel-head">
+      <div class="row wrap between">
         <h2>{title}</h2>
         <p class="quiet figures">{tellBulk(progress)}</p>
       </div>
@@ -148,12 +148,8 @@ function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
   return sentences(...halted, ended, ...failures, ...rest);
 }
 
-interface ReadProgressBarProps {
-  progress: ReadProgress;
-  onStop(): void;
-}
-
-export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProgressBarProps) {
+export function ReadProgressBar(props: { progress: ReadProgress; onStop(): void }) {
+  const { found, total } = props.progress;
   // The list may have grown since the server gave its total.
   const most = Math.max(found, total);
   return (
@@ -170,7 +166,7 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: ReadProg
           aria-label={text("loading")}
           {...(most > 0 && { value: found, max: most })}
         />
-        <Button words="stop" onClick={onStop} />
+        <Button words="stop" onClick={props.onStop} />
       </div>
     </div>
   );

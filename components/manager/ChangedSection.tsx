@@ -29,7 +29,7 @@ export function ChangedSection() {
   const report = activity.report.value;
   const failure = activity.failure.value;
   const load = () => void activity.load();
-  useEffect(() => void activity.load(), [activity]);
+  useEffect(load, [activity]);
   return (
     <main aria-label={text("managerChanged")}>
       <Notice failure={failure} steps={{ ...steps, retry: load }} />
@@ -205,7 +205,7 @@ export function MailWeeks({ weeks }: { weeks: readonly MailWeek[] }) {
     <section class="stack loose manager-section">
       <h2>{text("mailTitle")}</h2>
       <div class="stack mail-weeks" aria-hidden="true">
-        <p class="row wrap figures mail-weeks-totals">
+        <p class="row wrap loose figures mail-weeks-totals">
           <span class="mail-weeks-forwarded">{text("forwardedCount", total("forwarded"))}</span>
           <span class="mail-weeks-blocked">{text("blockedCount", total("blocked"))}</span>
         </p>

@@ -18,7 +18,7 @@ export function SelectAll() {
   const isAll =
     chosen.size > 0 && chosen.size >= total && rows.every(({ alias }) => chosen.has(alias.address));
   return (
-    <label class="row select-all">
+    <label class="row tight select-all">
       <input
         type="checkbox"
         class="selection-box"

@@ -150,7 +150,7 @@ function AboutPart() {
       heading="about"
       hint={text("aboutVersion", version)}
       control={
-        <ul class="row wrap options-links">
+        <ul class="row wrap loose options-links">
           <Link to="/LICENSE.txt" words={text("aboutLicense")} />
           <Link to="/privacy.html" words={text("aboutPrivacy")} />
           {source !== undefined && <Link to={source} words={text("aboutSource")} />}
