@@ -156,7 +156,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   }
 
   async function toggle(address: string, on: boolean): Promise<boolean> {
-    if (!aliases.findLock()) {
+    if (!aliases.findLock("aliases:edit")) {
       say(on ? text("switchedOn", address) : text("saidOf", address, text("switchedOffRemark")));
     }
     return aliases.toggle(address, on);
@@ -218,8 +218,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     sortBy: anew(aliases.sortBy),
     isListed,
     /** Why aliases cannot be changed, or deleted; undefined if they can. */
-    editLock: computed(() => tellLock(aliases.findLock())),
-    deleteLock: computed(() => tellLock(aliases.findDeleteLock())),
+    editLock: computed(() => tellLock(aliases.findLock("aliases:edit"))),
+    deleteLock: computed(() => tellLock(aliases.findLock("aliases:delete"))),
     canDelete: computed(() => page.granted("aliases:delete")),
 
     opener,

@@ -465,7 +465,7 @@ test("at a server that cannot change aliases, a switch says so and nothing is se
   can.value = { changes: false };
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.failure).toEqual({ kind: "unsupported" });
-  expect(aliases.findLock()).toEqual({ kind: "unsupported" });
+  expect(aliases.findLock("aliases:edit")).toEqual({ kind: "unsupported" });
 });
 
 test("an older list, while the server is unreachable, shows its time and is locked", async () => {
@@ -476,7 +476,7 @@ test("an older list, while the server is unreachable, shows its time and is lock
   expect(row("a")?.failure).toEqual({ kind: "offline" });
   await list([alias("a")]);
   expect(aliases.stale.value).toBe(null);
-  expect(aliases.findLock()).toBe(undefined);
+  expect(aliases.findLock("aliases:edit")).toBe(undefined);
 });
 
 describe("while the worker has the whole list", () => {

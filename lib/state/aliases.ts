@@ -117,19 +117,12 @@ export function createAliases(
     if (row) count(row.alias, null);
   }
 
-  function findLockOf(scope: Scope): Failure | undefined {
-    return granted(scope) ? listing.stale.value?.reason : { kind: "scope" };
+  /** Why aliases cannot be changed, or deleted; undefined if they can. */
+  function findLock(scope: Scope): Failure | undefined {
+    if (!granted(scope)) return { kind: "scope" };
+    const isFixed = scope === "aliases:edit" && can.value.changes === false;
+    return listing.stale.value?.reason ?? (isFixed ? { kind: "unsupported" } : undefined);
   }
-
-  /** Why aliases cannot be changed; undefined if they can. */
-  function findLock(): Failure | undefined {
-    return (
-      findLockOf("aliases:edit") ??
-      (can.value.changes === false ? { kind: "unsupported" } : undefined)
-    );
-  }
-
-  const findDeleteLock = () => findLockOf("aliases:delete");
 
   /** The row of an alias, unless something prevents an action on it, which the row then says. */
   function findFree(address: string, lock: Failure | undefined): Row | undefined {
@@ -142,7 +135,6 @@ export function createAliases(
   return {
     ...listing,
     findLock,
-    findDeleteLock,
     rows: inOrder,
     forget,
     /** The person has received the alias on this page, for example by copying it. */
@@ -170,20 +162,16 @@ export function createAliases(
     /** Resolves to whether the server has the alias so. */
     async toggle(address: string, enabled: boolean): Promise<boolean> {
       const isSo = rows.find(address)?.alias.enabled === enabled;
-      const row = findFree(address, isSo ? undefined : findLock());
+      const row = findFree(address, isSo ? undefined : findLock("aliases:edit"));
       if (!row) return false;
       if (isSo) return true;
       put({ ...row.alias, enabled }, { failure: null });
-      const pending = switches.get(address);
-      if (pending) pending.wanted = enabled;
-      const started: Pending = pending ?? {
-        wanted: enabled,
-        sent: enabled,
-        confirmed: row.alias.enabled,
-      };
-      switches.set(address, started);
-      started.ended ??= runSwitch(address, started);
-      return started.ended;
+      const begun = { wanted: enabled, sent: enabled, confirmed: row.alias.enabled };
+      const pending: Pending = switches.get(address) ?? begun;
+      pending.wanted = enabled;
+      switches.set(address, pending);
+      pending.ended ??= runSwitch(address, pending);
+      return pending.ended;
     },
     /**
      * Changes label and notes; an empty value clears the field.
@@ -193,7 +181,7 @@ export function createAliases(
     async relabel(address: string, typed: AliasLabel, seen: AliasLabel): Promise<Result<Alias>> {
       const row = rows.find(address);
       if (!row) return fail({ kind: "missing" });
-      const lock = findLock();
+      const lock = findLock("aliases:edit");
       if (lock) return fail(lock);
       const changes = findChanges(typed, seen);
       if (!changes) return succeed(row.alias);
@@ -212,7 +200,7 @@ export function createAliases(
      * @param canRecreate its domain is the account's own
      */
     async remove(address: string, canRecreate: boolean): Promise<boolean> {
-      if (!findFree(address, findDeleteLock())) return false;
+      if (!findFree(address, findLock("aliases:delete"))) return false;
       rows.change(address, { deleting: true });
       const held = await send("alias.delete", { address, canRecreate });
       if (held.ok) forget(address);

@@ -155,7 +155,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     open = true;
     if (!list.value.whole) loading.value = "list";
     failure.value = null;
-    const isFound = await find(isCurrent, top, "anew");
+    const isFound = await find(isCurrent, { begin: 0, count: firstPageSize }, "anew");
     if (!isCurrent()) return false;
     await settle();
     return isFound;
@@ -170,14 +170,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   async function settle(): Promise<void> {
     loading.value = null;
     if (missed) await update();
-  }
-
-  /** Starts a new question, after a pause while the server has to be asked. */
-  function restartLater(pause: number): void {
-    open = true;
-    if (list.value.whole) return void restart();
-    begin();
-    timer = setTimeout(() => void restart(), pause);
   }
 
   async function check(): Promise<void> {
@@ -246,7 +238,10 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       if (typed === query.value) return;
       // The cut may leave half a surrogate pair.
       query.value = typed.slice(0, maxQueryLength).replace(/[\uD800-\uDBFF]$/, "");
-      restartLater(typed === "" ? 0 : debounce);
+      open = true;
+      if (list.value.whole) return void restart();
+      begin();
+      timer = setTimeout(() => void restart(), typed === "" ? 0 : debounce);
     },
     show: (wanted: Filter) => choose(filter, wanted),
     sortBy: (wanted: Sort) => choose(sort, wanted),
@@ -287,5 +282,3 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     },
   };
 }
-
-const top = { begin: 0, count: firstPageSize };
