@@ -83,16 +83,13 @@ function Total() {
   // The number of aliases and the limit; not while only some are listed.
   const use = aliases.narrowed.value ? null : usage.room.value.limited;
   const total = aliases.total.value;
+  const counts = use && text("countOf", formatExact(use.count), formatExact(use.limit));
   return (
     <output class="quiet list-total" data-none={total === 0 && !use}>
-      {use ? tellUse(use) : total !== null && countText("aliasCount", total)}
+      {counts && text("saidOf", text("managerAliases"), counts)}
+      {!use && total !== null && countText("aliasCount", total)}
     </output>
   );
-}
-
-function tellUse({ count, limit }: { count: number; limit: number }): string {
-  const counts = text("countOf", formatExact(count), formatExact(limit));
-  return text("saidOf", text("managerAliases"), counts);
 }
 
 export function SearchBox() {
