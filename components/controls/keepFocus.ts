@@ -73,10 +73,11 @@ function findGap(gone: Node, records: readonly MutationRecord[]): Gap | null {
   return null;
 }
 
-/** What is to have the focus after it: the first there is of the selectors in `data-heir`, of it or around it. */
+/** What is to have the focus after it: the first in sight of the selectors in `data-heir`, of it or around it. */
 function findHeir(gone: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   const heirs = gone.closest<HTMLElement>("[data-heir]")?.dataset["heir"]?.split(", ") ?? [];
-  return heirs.flatMap((each) => root.querySelector<HTMLElement>(each) ?? [])[0];
+  const found = heirs.flatMap((each) => root.querySelector<HTMLElement>(each) ?? []);
+  return found.find((each) => each.checkVisibility());
 }
 
 /** The same control rendered elsewhere, found by role and name. */

@@ -7,11 +7,12 @@ import { showAddress } from "@/lib/model/address";
 import { useListPage } from "./listPage";
 import { useEscape, useKeys } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
 import { Address } from "./Address";
 
 interface Props {
   words: ComponentChildren;
-  failed?: string | undefined;
+  failure?: Failure | null;
   busy?: boolean;
   /** The label of the close button, if closing does more than remove the message. */
   closing?: string | undefined;
@@ -19,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-export function UndoBar({ words, failed, busy = false, closing, onUndo, onClose }: Props) {
+export function UndoBar({ words, failure, busy = false, closing, onUndo, onClose }: Props) {
   return (
     <section
       class="row wrap tight undo-bar"
@@ -28,7 +29,7 @@ export function UndoBar({ words, failed, busy = false, closing, onUndo, onClose 
     >
       <p class="small">
         {words}
-        {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
+        {failure && <span role="alert">{text("sentences", "", failureText(failure))}</span>}
       </p>
       <div class="row tight">
         <Button words="undo" busy={busy} onClick={onUndo} />
@@ -62,7 +63,6 @@ export function DeletionBar() {
   }, [address, guard]);
   if (!last || address === undefined) return null;
 
-  const failure = deletions.failure.value;
   const label = labels.get(address);
   const shown = showAddress(address);
   const at = shown.lastIndexOf("@");
@@ -81,7 +81,7 @@ export function DeletionBar() {
           )}
         </MessageWithElement>
       }
-      failed={failure ? failureText(failure) : undefined}
+      failure={deletions.failure.value}
       busy={deletions.undoing.value}
       closing={last.done ? undefined : text("deleteAtOnce")}
       onUndo={() => void undo()}

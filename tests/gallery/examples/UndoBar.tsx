@@ -59,7 +59,7 @@ export const examples: Examples = {
   states: {
     "three are off": show(),
     "being taken back": show({ busy: true }),
-    "could not be taken back": show({ failed: text("failureOffline") }),
+    "could not be taken back": show({ failure: failures.offline }),
     ...named("deleted", {
       "about to be gone for ever": deleted(),
       "its domain may be an own one": deleted({ domains: null }),
