@@ -114,7 +114,10 @@ export function ImportPicker() {
 }
 
 export function ExportPanel() {
-  const { exporting, browser, steps } = useManager();
+  const { exporting, importing, browser, steps } = useManager();
+  const stage = importing.stage.value;
+  // One primary action per view: while there is an import plan, that is its button.
+  const isPlanned = stage.kind === "planned" && stage.plan.lines.some(({ task }) => task);
   const progress = exporting.progress.value;
   const exported = exporting.exported.value;
   const failure = exporting.failure.value;
@@ -140,9 +143,7 @@ export function ExportPanel() {
             ]}
             onChoose={setFormat}
           />
-          <button type="button" class="button button-primary export-panel-start" onClick={start}>
-            {text("exportTitle")}
-          </button>
+          <Button words="exportTitle" look={!isPlanned && "primary"} onClick={start} />
         </div>
       )}
       <Notice failure={failure} steps={{ ...steps, retry: start }} />
