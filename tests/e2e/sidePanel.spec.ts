@@ -1,4 +1,4 @@
-import { mayBring } from "./attacks/allowances.ts";
+import { mayBring } from "./attacks/times.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { extensionId } from "./launch.ts";

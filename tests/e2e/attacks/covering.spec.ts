@@ -4,7 +4,7 @@ import type { FormPage } from "../pages/form.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { declarations, setDeclarations, toScript, unseen, type Until } from "./coverings.ts";
-import { isDrawn, isDrawnAnew } from "./frames.ts";
+import { isDrawnAnew } from "./times.ts";
 import { hasReacted } from "./hasReacted.ts";
 
 /*
@@ -87,7 +87,7 @@ for (const on of ["html", "body", "the offer"]) {
         const drawn = await form.pictures();
         if (drawn === plain || drawn === undefined) {
           await form.page.evaluate(() => window.release?.());
-          await isDrawn(form.page);
+          await isDrawnAnew(form.page);
           break;
         }
         // By then it may be hidden, as its field is.

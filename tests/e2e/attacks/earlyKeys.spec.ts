@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { PopupPage } from "../pages/popup.ts";
-import { mayFillHere } from "./allowances.ts";
+import { mayFillHere } from "./times.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
 

@@ -1,7 +1,7 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import type { FaultyService } from "../../service/service.ts";
-import { mayTell } from "./allowances.ts";
+import { mayTell } from "./times.ts";
 
 /* A page enters guesses by trusted events, to learn from a warning whose address it is. */
 

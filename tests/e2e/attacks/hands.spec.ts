@@ -3,7 +3,7 @@ import { findOffer } from "../pages/offerElement.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
-import { fingerPauses, keyIsHeld, keyRepeats, tapsOn } from "./pauses.ts";
+import { fingerPauses, keyIsHeld, keyRepeats, tapsOn } from "./times.ts";
 
 /* A page moves the offer under a pointer that was about to press something else, or moves it along. */
 

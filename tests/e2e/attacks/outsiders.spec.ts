@@ -5,7 +5,7 @@ import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import { offerElement } from "../pages/offerElement.ts";
 import { readStorage } from "../readStorage.ts";
-import { mayAsk } from "./allowances.ts";
+import { mayAsk } from "./times.ts";
 import { countPosts } from "./countPosts.ts";
 
 const messages = Object.entries(sampleRequests).map(([type, payload]) => ({ type, payload }));

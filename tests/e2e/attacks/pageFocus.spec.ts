@@ -1,7 +1,7 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import type { FaultyService } from "../../service/service.ts";
-import { mayBring } from "./allowances.ts";
+import { mayBring } from "./times.ts";
 
 /* A page focuses its field after any click, to see whether an offer comes. */
 
@@ -38,18 +38,6 @@ async function bringsNothing(form: FormPage): Promise<void> {
   await mayBring(form.page);
   expect(await form.page.evaluate(() => window.came)).toBe(0);
 }
-
-test("a field that its page focused waits for a letter @slow", async ({ service, extension }) => {
-  const form = await openPage(service, extension);
-  await focusesAfterClick(form);
-  await form.heading.click();
-  await bringsNothing(form);
-  // Nor does a key that enters nothing.
-  await form.page.keyboard.press("Shift");
-  await bringsNothing(form);
-  await form.page.keyboard.press("a");
-  await form.hasOffer(/new alias/);
-});
 
 test("a field focused after another waits for a press", async ({ service, extension }) => {
   const form = await openPage(service, extension);

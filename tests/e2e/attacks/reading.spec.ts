@@ -1,6 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { offerElement } from "../pages/offerElement.ts";
-import { isDrawnAnew } from "./frames.ts";
+import { isDrawnAnew } from "./times.ts";
 
 // Its init script stays in all pages that are opened later.
 test.use({ alone: true });

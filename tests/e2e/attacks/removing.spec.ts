@@ -1,11 +1,10 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { offerElement } from "../pages/offerElement.ts";
-import { mayComeBack } from "./allowances.ts";
+import { mayComeBack, seesPopup } from "./times.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { comeUp } from "./coverings.ts";
 import { hasReacted } from "./hasReacted.ts";
-import { seesPopup } from "./pauses.ts";
 
 const seeThrough = "inset:0;width:100vw;height:100vh;background:none";
 

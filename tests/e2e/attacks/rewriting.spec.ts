@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { newAlias } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 import { hasReacted } from "./hasReacted.ts";
-import { handRests } from "./pauses.ts";
+import { handRests } from "./times.ts";
 
 /* `document.open` removes all listeners, so the page can then listen before Alibi. */
 

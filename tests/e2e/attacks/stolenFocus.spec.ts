@@ -2,7 +2,7 @@ import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import type { FormPage } from "../pages/form.ts";
 import { Advertisement } from "../pages/advertisement.ts";
-import { mayFill, mayFillHere } from "./allowances.ts";
+import { mayFill, mayFillHere } from "./times.ts";
 import { hasHeardOfPress, hasTakenFocus, isReady, lettersCount, pages } from "./stolenFocus.ts";
 import { bringsNothing, unseen } from "./unseenFields.ts";
 

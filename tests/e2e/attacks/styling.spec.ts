@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { offerElement } from "../pages/offerElement.ts";
 import type { FormPage } from "../pages/form.ts";
 import { makesOne, openOffer } from "./attack.ts";
-import { isDrawn, isDrawnAnew } from "./frames.ts";
+import { isDrawnAnew } from "./times.ts";
 import { inherited, names, reaching, readInherited, register } from "./pageStyles.ts";
 
 /* Page styles that can reach into shadow trees, judged by the pixels of the offer. */
@@ -71,7 +71,7 @@ for (const on of ["html", "body", offerElement]) {
       await isDrawnAnew(form.page);
       expect([...plain, undefined], rule).toContain(await form.pictures());
       await style.evaluate((element: Element) => element.remove());
-      await isDrawn(form.page);
+      await isDrawnAnew(form.page);
     }
     await makesOne(form, service);
   });

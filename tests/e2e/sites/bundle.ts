@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { compile } from "svelte/compiler";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
 
 const sources: Record<string, string> = {
   "imask.js": "imask.ts",
@@ -26,12 +25,6 @@ async function bundle(source: string): Promise<string> {
     root: fileURLToPath(folder),
     logLevel: "error",
     publicDir: false,
-    plugins: [svelte],
-    define: {
-      __VUE_OPTIONS_API__: "true",
-      __VUE_PROD_DEVTOOLS__: "false",
-      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
-    },
     build: {
       write: false,
       minify: false,
@@ -42,10 +35,3 @@ async function bundle(source: string): Promise<string> {
   if (output === undefined || !("output" in output)) throw new Error(`Nothing built: ${source}`);
   return output.output[0].code;
 }
-
-const svelte: Plugin = {
-  name: "svelte",
-  transform(code, id) {
-    return id.endsWith(".svelte") ? compile(code, { filename: id }).js : undefined;
-  },
-};

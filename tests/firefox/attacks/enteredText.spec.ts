@@ -1,4 +1,4 @@
-import { mayTell } from "../../e2e/attacks/allowances.ts";
+import { mayTell } from "../../e2e/attacks/times.ts";
 import { ada, expect, test } from "../fixtures.ts";
 
 /* In addition to `tests/e2e/attacks/enteredText.spec.ts`: Chromium does not allow pages to paste. */

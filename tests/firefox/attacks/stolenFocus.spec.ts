@@ -1,4 +1,4 @@
-import { mayFill } from "../../e2e/attacks/allowances.ts";
+import { mayFill } from "../../e2e/attacks/times.ts";
 import { hasHeardOfPress, hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
 import { Advertisement } from "../../e2e/pages/advertisement.ts";
 import { ada, expect, test, type Firefox } from "../fixtures.ts";
