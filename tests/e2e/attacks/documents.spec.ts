@@ -1,3 +1,4 @@
+import type { FaultyService } from "../../service/service.ts";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import { askFromFrame } from "./askFromFrame.ts";
@@ -88,16 +89,21 @@ const messages = [
 ] as const;
 const behind = { tab: "http://evil.example/*" };
 
+/** Each message of a page that is not in front is refused, and nothing is sent. */
+async function refusesAll(extension: Extension, { requests }: FaultyService): Promise<void> {
+  const before = requests.length;
+  for (const [type, payload] of messages) {
+    const asked = await askFromFrame(extension, behind, type, payload);
+    expect(asked?.answer, type).toEqual(refused);
+  }
+  expect(requests.length).toBe(before);
+}
+
 test.describe("a background tab", () => {
   test("may not create an alias until it is in front @slow", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, domains: [] });
     const form = await openBehind(extension);
-    const before = service.requests.length;
-    for (const [type, payload] of messages) {
-      const asked = await askFromFrame(extension, behind, type, payload);
-      expect(asked?.answer, type).toEqual(refused);
-    }
-    expect(service.requests.length).toBe(before);
+    await refusesAll(extension, service);
     await form.page.bringToFront();
     await makesOne(form, "evil.example");
     expect(countPosts(service)).toBe(1);
@@ -117,12 +123,7 @@ test("the tab of a minimised window creates no alias", async ({ service, extensi
   await extension.signIn(service, { ...ada, domains: [] });
   await extension.openOffer("evil.example");
   const window = await showWindow(extension, behind.tab, "minimized");
-  const before = service.requests.length;
-  for (const [type, payload] of messages) {
-    const asked = await askFromFrame(extension, behind, type, payload);
-    expect(asked?.answer, type).toEqual(refused);
-  }
-  expect(service.requests.length).toBe(before);
+  await refusesAll(extension, service);
   expect(await window.readState()).toBe("minimized");
   await showWindow(extension, behind.tab, "normal");
   await window.isBehindAnother();

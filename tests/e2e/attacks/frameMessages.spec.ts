@@ -155,15 +155,18 @@ test("a foreign frame cannot switch Alibi off @slow", async ({ alibi }) => {
   await page.getsNoOffer();
 });
 
-test("a foreign frame reports no picked field @slow", async ({ alibi }) => {
+test("a foreign frame reports no picked field and no choice @slow", async ({ alibi }) => {
   await openShop(alibi);
   const traits = { type: "text", id: "", autocomplete: "", label: "" };
   const field = { ...traits, host: "shop.example", name: "q" };
   expect(await ask(alibi, "letters", "offer.picked", { field })).toEqual(refused);
   const kept = () =>
-    alibi.worker.evaluate(() => chrome.storage.local.get("pickedFields")) as Promise<object>;
+    alibi.worker.evaluate(() => chrome.storage.local.get(["pickedFields", "siteChoices"]));
+  expect(await ask(alibi, "letters", "offer.choose", { wants: "new" })).toEqual(refused);
   expect(await kept()).toEqual({});
   expect(await ask(alibi, "same", "offer.picked", { field })).toMatchObject({ ok: true });
+  expect(await ask(alibi, "same", "offer.choose", { wants: "new" })).toMatchObject({ ok: true });
+  expect(await kept()).toMatchObject({ siteChoices: { "shop.example": "new" } });
   expect(JSON.stringify(await kept())).toContain('"q"');
   // Nor can it evict the person's picked field by reporting many of its own.
   for (let each = 0; each < 25; each += 1) {
@@ -174,17 +177,6 @@ test("a foreign frame reports no picked field @slow", async ({ alibi }) => {
   expect(left).toContain('"q"');
   expect(left).toContain('"own24"');
   expect(left).not.toContain('"own19"');
-});
-
-test("a foreign frame reports no choice in a form @slow", async ({ alibi }) => {
-  await openShop(alibi);
-  const kept = () => alibi.worker.evaluate(() => chrome.storage.local.get("siteChoices"));
-  expect(await ask(alibi, "letters", "offer.choose", { wants: "new" })).toEqual(refused);
-  expect(await kept()).toEqual({});
-  expect(await ask(alibi, "same", "offer.choose", { wants: "new" })).toMatchObject({
-    ok: true,
-  });
-  expect(await kept()).toEqual({ siteChoices: { "shop.example": "new" } });
 });
 
 /** The content script's global in a frame, and what its replacement was told. */
