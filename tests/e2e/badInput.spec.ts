@@ -6,8 +6,6 @@ test("a wrong server address leaves the one before", async ({ service, alibi }) 
   for (const [address, words] of [
     ["javascript:alert(1)", /Enter a server address/],
     ["http://mail.example", /Use https/],
-    ["https://ada:secret@mail.example", /Remove the user name/],
-    ["http://127.0.0.1:9", /Can’t reach your server/],
     ["https://nobody.invalid", /Can’t reach your server/],
     [service.url.replace("http:", "https:"), /Can’t reach your server/],
   ] as const) {

@@ -32,37 +32,18 @@ export interface LaunchOptions {
 
 /**
  * Features without use here. The address bar's own pages (WebUI) alone take half of the processor time of a
- * start. Only the last such list counts, so it contains Playwright's (`chromiumSwitches`) too.
+ * start. Only the last such list counts, so it contains Playwright's
+ * (`chromiumSwitches`) too, and a spare process for the next page costs an eighth of a page.
  */
-const unusedFeatures = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "AimEnabled",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "LensOverlay",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  // A spare process for the next page, which most tests do not open: an eighth of a page's cost.
-  "SpareRendererForSitePerProcess",
-  "ThirdPartyStoragePartitioning",
-];
+const unusedFeatures =
+  `WebUIOmniboxPopup WebUIOmniboxAimPopup AimEnabled AvoidCorsURLLoaderRestartOnRedirect
+  AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades
+  LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch
+  SpareRendererForSitePerProcess ThirdPartyStoragePartitioning`.split(/\s+/);
 
 /** Keeps the browser from contacting any other machine. */
-const quiet = [
-  "--no-first-run",
-  "--no-default-browser-check",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-quic",
-];
+const quiet = `--no-first-run --no-default-browser-check --disable-background-networking
+  --disable-component-update --disable-sync --disable-quic`.split(/\s+/);
 
 /** Maps every site below .example to this machine, so that demo pages have names of their own. */
 const ownNames = "MAP *.example 127.0.0.1";

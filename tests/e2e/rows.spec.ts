@@ -49,7 +49,8 @@ for (const place of ["popup.html", "manager.html"]) {
       const page = await extension.openPage(place, incognito ? pretendPrivate : undefined);
       const list = new PopupPage(page);
       await list.opens(address);
-      await list.hasButtonIn(address, "Pin", !incognito);
+      await expect(list.buttonIn(address, "QR code")).toBeVisible();
+      await expect(list.buttonIn(address, "Pin")).toHaveCount(incognito ? 0 : 1);
     }
   });
 }

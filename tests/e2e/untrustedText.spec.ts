@@ -39,10 +39,8 @@ function watchRequests(extension: Extension, ours: string): string[] {
 
 const texts: [string, string][] = [
   ["markup", '<img src="https://evil.example/x" onerror="document.title=1"><script>x()</script>'],
-  ["a javascript: address", "javascript:document.title=1"],
   ["direction marks", "\u202egro.knab \u2066\u2067\u202d"],
   ["invisible characters", "\u200b\u200c\u2060\ufeff"],
-  ["a null character", "a\u0000b"],
   ["half a surrogate pair", "\ud83e half \udd8a"],
   ["a megabyte", "W".repeat(1024 * 1024)],
   ["5000 lines", "a\n".repeat(5000)],

@@ -12,6 +12,8 @@ const head = `<!doctype html><meta charset="utf-8"><title>Join</title>`;
 const xhtml = `xmlns="http://www.w3.org/1999/xhtml"`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><foreignObject
   width="500" height="200"><form ${xhtml}><label>Email <input type="email" name="email"/></label></form></foreignObject></svg>`;
+const page = `<html ${xhtml}><head><title>Join</title></head><body><form>
+  <label>Email <input type="email" name="email"/></label><button>Sign up</button></form></body></html>`;
 const clobbered = clobbering
   .filter((name) => name !== "__proto__")
   .map((name) => `<p><label>${name} code<input name="${name}" id="${name}-field"></label></p>`);
@@ -29,16 +31,8 @@ const pages: Record<string, { type?: string; body: string }> = {
     type: "application/xml",
     body: `<root><form ${xhtml}><label>Email <input type="email" name="email"/></label></form></root>`,
   },
-  "form.xhtml": {
-    type: "application/xhtml+xml",
-    body: `<html ${xhtml}><head><title>Join</title></head><body><form>
-      <label>Email <input type="email" name="email"/></label><button>Sign up</button></form></body></html>`,
-  },
-  "page.xml": {
-    type: "application/xml",
-    body: `<html ${xhtml}><head><title>Join</title></head><body><form>
-      <label>Email <input type="email" name="email"/></label><button>Sign up</button></form></body></html>`,
-  },
+  "form.xhtml": { type: "application/xhtml+xml", body: page },
+  "page.xml": { type: "application/xml", body: page },
   "drawing.html": {
     body: `${head}<svg width="600" height="300"><foreignObject width="500" height="200">
       <input type="email" name="email"></foreignObject></svg>`,

@@ -115,15 +115,11 @@ async function measureNow(when: string): Promise<void> {
   const note = (name: string, value: number) => (seen[`${when}: ${name}`] = value);
   const box = host.getBoundingClientRect();
   for (const side of ["left", "top", "width", "height"] as const) note(side, box[side]);
-  const own = [
-    "offsetWidth",
-    "offsetHeight",
-    "clientWidth",
-    "clientHeight",
-    "scrollWidth",
-    "scrollHeight",
-  ] as const;
-  for (const each of own) note(each, host[each]);
+  const own = ["offset", "client", "scroll"] as const;
+  for (const each of own) {
+    note(`${each}Width`, host[`${each}Width`]);
+    note(`${each}Height`, host[`${each}Height`]);
+  }
   const root = document.documentElement;
   note("width that the page can be scrolled", root.scrollWidth);
   note("height that the page can be scrolled", root.scrollHeight);

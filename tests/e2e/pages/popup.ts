@@ -261,12 +261,6 @@ export class PopupPage extends OwnPage {
     }).toPass();
   }
 
-  async hasButtonIn(address: string, name: string, there: boolean): Promise<void> {
-    // The details always have this button.
-    await expect(this.row(address).getByRole("button", { name: "QR code" })).toBeVisible();
-    await expect(this.buttonIn(address, name)).toHaveCount(there ? 1 : 0);
-  }
-
   async copies(address: string): Promise<void> {
     // Where the page has a field, the row fills it, and its details copy.
     if ((await this.main(address).innerText()).startsWith("Fill")) await this.opens(address);

@@ -1,6 +1,6 @@
 import { ChangedAliases, LeakList, MailWeeks } from "@/components/manager/ChangedSection";
 import type { ChangeReport, Truncated, Leak } from "@/lib/model/changeReport";
-import { address, odd, senders } from "../data";
+import { address, odd } from "../data";
 import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
 import { after } from "../After";
@@ -57,20 +57,7 @@ const full: Partial<ChangeReport> = {
 };
 const mail = { forwarded: 1e15, blocked: 1e15 };
 
-const leaking = {
-  ...shop,
-  senders: ["no-reply@ads.example"],
-  usedOn: ["bank.example", "forum.example"],
-};
 const leak = (leaks: Truncated<Leak>) => <LeakList leaks={leaks} />;
-const ads: Leak = { domain: "ads.example", aliases: few([leaking]) };
-const several: Leak = {
-  domain: "spam.example",
-  aliases: few(
-    [leaking, { address: odd.longAddress, title: odd.rightToLeft, senders, usedOn: [] }],
-    1200,
-  ),
-};
 const hostile: Leak = {
   domain: odd.longSite,
   aliases: few([
@@ -119,15 +106,11 @@ export const examples: Examples = {
     }),
     ...named("leaks", {
       none: leak(few([])),
-      some: leak(few([several, ads])),
-      "one is open": after([{ press: "spam.example 1,200 aliases" }], leak(few([several, ads]))),
       "long and hostile": after([{ press: `${odd.longSite} 1 alias` }], leak(few([hostile], 3000))),
     }),
     ...named("mail of the weeks", {
       "nothing came (nothing to see)": <MailWeeks weeks={listWeeks([0, 0], [0, 0])} />,
-      "the first week": <MailWeeks weeks={listWeeks([3, 1])} />,
       "eight weeks": <MailWeeks weeks={weeks} />,
-      "only blocked": <MailWeeks weeks={listWeeks([0, 0], [0, 5])} />,
       "very large numbers": (
         <MailWeeks weeks={listWeeks([Number.MAX_SAFE_INTEGER, 1e15], [1, 1e15])} />
       ),

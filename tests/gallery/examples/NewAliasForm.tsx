@@ -71,8 +71,6 @@ export const examples: Examples = {
     "the plan is full": whole({ count: 5, limit: 5 }),
     "random, empty": show(),
     "over a page": show({ title: "shop.example" }, {}, true),
-    "over a page, creating": show({}, { newAlias: { busy: true } }, true),
-    "random, filled": show({ title: "shop.example", notes: "For the newsletter" }),
     "goes off after days": show({ end: { kind: "days", value: "30" } }),
     "goes off on a day": show({ end: { kind: "day", value: "2099-12-03" } }),
     "goes off after no messages": show({ end: { kind: "forwarded", value: "0" } }),
@@ -81,8 +79,6 @@ export const examples: Examples = {
     "own, by a template": show({ ...own, template: "{site}-{words}-{random}" }),
     "own, by an unknown placeholder": show({ ...own, template: "{name}" }),
     "own, with spaces": show({ ...own, template: "my shop" }),
-    "own, with capitals": show({ ...own, template: "MyShop" }),
-    "own, with an underscore": show({ ...own, template: "my_shop" }),
     "own, the domains are not known": show(own, { domains: { list: null } }),
     "own, the domains cannot be had": show(own, {
       domains: { list: null, failure: failures.offline },
