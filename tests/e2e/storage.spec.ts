@@ -200,26 +200,6 @@ test.describe("IndexedDB", () => {
   });
 });
 
-/** Runs in a page of the extension. */
-async function switchHundredOff(name: string) {
-  const asked = Array.from({ length: 100 }, (_, number) =>
-    chrome.runtime.sendMessage({
-      type: "site.setOff",
-      payload: { site: `${name}${number}.example`, off: true },
-    }),
-  );
-  await Promise.all(asked);
-}
-
-test("a hundred sites off, twice at once, are all stored @slow", async ({ extension }) => {
-  const pages = [await extension.openPopup(), await extension.openOptions()];
-  await Promise.all(
-    pages.map(({ page }, index) => page.evaluate(switchHundredOff, `site${index}-`)),
-  );
-  const options = await extension.openOptions();
-  await options.listsManyOffSites(200);
-});
-
 test("a session survives closing the browser @slow", async ({ service, alibi }) => {
   await closesBrowser(alibi);
   const popup = await alibi.openPopup();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "@playwright/test";
-import { watchPage, type WatchedPage } from "../../e2e/hands/watchPage.ts";
+import { watchPage, type WatchedPage } from "./watchPage.ts";
 import { launchContext } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
 import type { Service } from "../../service/service.ts";

@@ -3,10 +3,10 @@ import type { Lane, Signed } from "./browsers.ts";
 import type { ServedForm } from "./forms.ts";
 import type { Plan } from "./main.ts";
 import { scripts, type KnownForm } from "./scripts.ts";
-import { compareRuns, type Aspect, type Difference, type Run } from "../../e2e/hands/compare.ts";
-import { findFields, type FormFields } from "../../e2e/hands/findFields.ts";
-import { createHand } from "../../e2e/hands/hand.ts";
-import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
+import { compareRuns, type Aspect, type Difference, type Run } from "./compare.ts";
+import { findFields, type FormFields } from "./findFields.ts";
+import { createHand } from "./hand.ts";
+import type { WatchedPage } from "./watchPage.ts";
 
 /** The comparison of one script on one form: a browser with Alibi against the one without. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { Field, Hand } from "../../e2e/hands/hand.ts";
+import type { Field, Hand } from "./hand.ts";
 
 /** What a person knows about the form. */
 export interface KnownForm {

@@ -82,10 +82,6 @@ export class OptionsPage extends SignInPage {
     await expect(this.offSites.locator("bdi")).toHaveText(sites);
   }
 
-  async listsManyOffSites(count: number): Promise<void> {
-    await expect(this.offSites).toHaveCount(count);
-  }
-
   async listsNoOffSites(): Promise<void> {
     await this.sites.shows(/^None yet\./);
     await this.listsOffSites();
