@@ -4,7 +4,7 @@ import { FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { WelcomePage } from "./pages/welcome.ts";
-import { findSmallTargets, usesTouch } from "./targets.ts";
+import { usesTouch } from "./targets.ts";
 
 /* Chromium with touch, a narrow window, and only the APIs that Firefox for Android has. */
 
@@ -33,16 +33,7 @@ function listenForErrors(context: BrowserContext): string[] {
   return errors;
 }
 
-async function suits(page: Page): Promise<void> {
-  expect(await findSmallTargets(page, 44), page.url()).toEqual([]);
-  const widths = await page.evaluate(() => ({
-    body: Math.round(document.body.getBoundingClientRect().width),
-    content: document.scrollingElement!.scrollWidth,
-  }));
-  expect(widths, page.url()).toEqual({ body: 412, content: 412 });
-}
-
-test("a touched offer goes by itself, although the browser calls it hovered @slow", async ({
+test("a touched offer goes, although it is called hovered @slow", async ({
   service,
   extension,
 }) => {
@@ -59,7 +50,7 @@ test("a touched offer goes by itself, although the browser calls it hovered @slo
   await form.hasNoOffer();
 });
 
-test("on a phone everything can be touched", async ({ service, extension, sites }) => {
+test("a phone lacks APIs, and nothing fails", async ({ service, extension, sites }) => {
   const { context, worker, id } = extension;
   const has = () =>
     worker.evaluate(() => {
@@ -84,32 +75,25 @@ test("on a phone everything can be touched", async ({ service, extension, sites 
 
   const popup = new PopupPage(await open("popup.html"));
   await popup.shows(/choose a server/i);
-  await suits(popup.page);
   const welcome = new WelcomePage(await open("welcome.html"));
   await welcome.choosesServer(service.url);
   await welcome.hasServer(service.url.replace("http://", ""));
-  await suits(welcome.page);
   const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   service.addAccount({ ...ada, aliases, domains });
   const options = new OptionsPage(await open("options.html"));
-  await suits(options.page);
   await options.signsInWithPassword(ada);
   await options.isSignedIn(ada.email);
   await options.addsOffSite("quiet.example");
-  await suits(options.page);
   await welcome.isSignedIn(ada.email);
-  await suits(welcome.page);
 
   const form = new FormPage(await open(sites.at("shop.example", "login.html")));
   await form.focusEmail();
   await form.press("Alias options");
   await form.hasOffer(/^Custom address/);
-  expect(await findSmallTargets(form.page, 44, "shadow trees")).toEqual([]);
 
   await popup.hasRow("shop@alias.example");
   await popup.opens("shop@alias.example");
   await popup.presses("New alias");
-  await suits(popup.page);
   expect(errors).toEqual([]);
 });

@@ -32,22 +32,14 @@ const counted: [object, string[]][] = [
 for (const [prototype, names] of counted) {
   for (const name of names) {
     const own = Object.getOwnPropertyDescriptor(prototype, name)!;
-    const { get, value } = own;
-    if (get) {
-      Object.defineProperty(prototype, name, {
-        ...own,
-        get() {
-          return count(name, get.call(this));
-        },
-      });
-    } else {
-      Object.defineProperty(prototype, name, {
-        ...own,
-        value(...given: unknown[]) {
-          return count(name, (value as (...given: unknown[]) => unknown).apply(this, given));
-        },
-      });
-    }
+    const kind = own.get ? "get" : "value";
+    const plain = own[kind] as (...given: unknown[]) => unknown;
+    Object.defineProperty(prototype, name, {
+      ...own,
+      [kind](...given: unknown[]) {
+        return count(name, plain.apply(this, given));
+      },
+    });
   }
 }
 

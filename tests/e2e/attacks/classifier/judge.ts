@@ -11,7 +11,11 @@ import { findFocused } from "../../../../lib/fields/shadowTrees";
 import { isEmailField, findTwin } from "../../../../lib/fields/emailField";
 import { judgeIntent } from "../../../../lib/fields/judgeIntent";
 import { readForm } from "../../../../lib/fields/readForm";
-import type { Grown } from "./grow";
+
+export interface Grown {
+  inputs: HTMLInputElement[];
+  roots: Node[];
+}
 
 /** The most work for one field, however large the page is. */
 const most = { steps: 30_000, characters: 2_000_000 };
