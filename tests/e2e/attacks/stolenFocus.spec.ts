@@ -240,12 +240,14 @@ test("an invisible field brings nothing into the page @slow", async ({ alibi }) 
   await form.email.evaluate(
     async (field: HTMLInputElement, styles) => {
       const came: string[] = [];
+      let shown = "";
       const observer = new MutationObserver((records) => {
-        if (records.some(({ addedNodes }) => addedNodes.length > 0)) came.push(field.style.cssText);
+        if (records.some(({ addedNodes }) => addedNodes.length > 0)) came.push(shown);
       });
       observer.observe(document.documentElement, { childList: true });
       for (const style of styles) {
         const [own, around, cover] = style.split("|");
+        shown = style;
         field.style.cssText = own!;
         field.form!.style.cssText = around ?? "";
         const covering = document.createElement("div");
