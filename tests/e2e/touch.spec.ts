@@ -33,12 +33,8 @@ function listenForErrors(context: BrowserContext): string[] {
   return errors;
 }
 
-test("a touched offer goes, although it is called hovered @slow", async ({
-  service,
-  extension,
-}) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
+test("a touched offer goes, although it is called hovered @slow", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
   await usesTouch(form.page);
   const field = (await form.email.boundingBox())!;
   await form.tapsAt(field.x + 20, field.y + 10);
