@@ -89,10 +89,7 @@ test("a site may always use one account @slow", async ({ service, extension }) =
   await options.hasNoText("shop.example");
 });
 
-test("an edit open as accounts switch is saved to its own @slow", async ({
-  service,
-  extension,
-}) => {
+test("an edit is saved to its own account @slow", async ({ service, extension }) => {
   const popup = await signInBoth(extension, service);
   const manager = await openManager(extension, "?open=work@alias.example");
   await expect(manager.search).toHaveValue("work@alias.example");

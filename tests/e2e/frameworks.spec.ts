@@ -5,10 +5,7 @@ for (const [framework, page] of [
   ["React", "libraries.html?by=react&restless"],
   ["Lit, in a shadow tree", "libraries.html?by=lit&form=shadow&restless"],
 ] as const) {
-  test(`an alias, and the address it is undone to, stay in a form of ${framework}`, async ({
-    service,
-    alibi,
-  }) => {
+  test(`an alias and its undoing stay in a form of ${framework}`, async ({ service, alibi }) => {
     const form = await alibi.openForm("app.example", page);
     await form.types("me@home.example");
     await form.holds("me@home.example");

@@ -86,11 +86,7 @@ test("what is chosen in a private window is not stored @slow", async ({ extensio
   expect(await readLocal(page)).toContain("secret.example");
 });
 
-test("the alias filled in last in a private window is not stored @slow", async ({
-  service,
-  extension,
-  sites,
-}) => {
+test("an alias filled in privately is not stored @slow", async ({ service, extension, sites }) => {
   const page = await allowPrivate(extension);
   await extension.signIn(service, { ...ada, aliases: [{ title: "secret.example" }] });
   const popup = await extension.openPopup();

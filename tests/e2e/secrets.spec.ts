@@ -29,11 +29,7 @@ test("content scripts can read no stored data", async ({ service, extension }) =
   expect(databases).toEqual([]);
 });
 
-test("the check of all tests for leaks to pages finds them", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("the check for leaks to pages finds them", async ({ service, extension, pageMessages }) => {
   const aliases = [{ address: "secret@alias.example", title: "bank.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const answersTo = (type: string) =>

@@ -139,11 +139,7 @@ test("“Fill email field” fills the one clicked last", async ({ service, alib
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a row of the popup fills the page's only field", async ({
-  service,
-  extension,
-  pageMessages,
-}) => {
+test("a popup's row fills the page's only field", async ({ service, extension, pageMessages }) => {
   const aliases = [{ address: "bank@alias.example", title: "bank.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop.example");

@@ -39,23 +39,20 @@ function watchRequests(extension: Extension, ours: string): string[] {
 
 const texts: [string, string][] = [
   ["markup", '<img src="https://evil.example/x" onerror="document.title=1"><script>x()</script>'],
-  ["direction marks", "\u202egro.knab \u2066\u2067\u202d"],
-  ["invisible characters", "\u200b\u200c\u2060\ufeff"],
-  ["half a surrogate pair", "\ud83e half \udd8a"],
-  ["a megabyte", "W".repeat(1024 * 1024)],
-  ["5000 lines", "a\n".repeat(5000)],
-  ["6000 combining marks", `Z${"\u0310\u0301".repeat(3000)}`],
+  ["direction marks @slow", "\u202egro.knab \u2066\u2067\u202d"],
+  ["invisible characters @slow", "\u200b\u200c\u2060\ufeff"],
+  ["half a surrogate pair @slow", "\ud83e half \udd8a"],
+  ["a megabyte @slow", "W".repeat(1024 * 1024)],
+  ["5000 lines @slow", "a\n".repeat(5000)],
+  ["6000 combining marks @slow", `Z${"\u0310\u0301".repeat(3000)}`],
 ];
 for (const [what, text] of texts) {
-  test(`${what} from a server does nothing${what === "markup" ? "" : " @slow"}`, async ({
-    service,
-    alibi,
-  }) => {
+  test(`text from a server does nothing: ${what}`, async ({ service, alibi }) => {
     const asked = watchRequests(alibi, service.url);
     const strange = { ...row, title: text, notes: text, blocked_addresses: [text] };
     const other = { ...row, address: "other@alias.example", title: "Other" };
     const body = { email_aliases: [strange, other], ...envelope, total_entries: 2 };
-    if (what === "a megabyte") Object.assign(strange, { notes: null, blocked_addresses: [] });
+    if (text.length > 1_000_000) Object.assign(strange, { notes: null, blocked_addresses: [] });
     service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
     const popup = await alibi.openPopup();
     await popup.lists(address, "other@alias.example");

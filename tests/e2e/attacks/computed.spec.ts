@@ -24,11 +24,7 @@ const page = (alone: boolean) => `<!doctype html><title>Read</title>
     }, { once: true });
   </script>`;
 
-test("a page cannot tell by CSS that Alibi hears focus events", async ({
-  service,
-  sites,
-  extension,
-}) => {
+test("a page cannot tell by CSS that Alibi listens", async ({ service, sites, extension }) => {
   sites.add("alone.html", page(true));
   sites.add("looked.html", page(false));
   await extension.signIn(service, ada);

@@ -10,11 +10,7 @@ const pages = {
   "empty.html": `<!doctype html><title>Read</title><h1>Nothing to fill in</h1>`,
 };
 
-test("a page cannot detect Alibi before a field is touched", async ({
-  service,
-  sites,
-  extension,
-}) => {
+test("a page cannot detect Alibi before it is touched", async ({ service, sites, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [{ address: "known@alias.example", title: "shop.example" }],
