@@ -42,7 +42,8 @@ test.describe("zoom", () => {
 
 test("a pinch zoom leaves the offer in view", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "zoomed.html");
-  await form.pinchesTo(3);
+  const session = await form.page.context().newCDPSession(form.page);
+  await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 3 });
   await expect.poll(() => form.page.evaluate(() => visualViewport?.scale)).toBe(3);
   await form.email.focus();
   await form.page.keyboard.press("a");
@@ -90,7 +91,8 @@ test("a press on the mark of a slow page fills the field", async ({ extension })
   await new OfferParts(form.page).isMarkAlone(true);
   await form.pointsAt(/new alias/);
   await form.page.mouse.down();
-  await form.isSlowedBy(10);
+  const session = await form.page.context().newCDPSession(form.page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 10 });
   await form.page.mouse.up();
   await form.hasValue(/@alias\.example$/);
 });

@@ -102,7 +102,8 @@ test.describe("a page measures the same of the offer, closed, pointed at and ope
       await form.hasOffer("Custom address");
       const words = await form.readButtons();
       expect(words.filter((each) => /^Fill .*@alias/.test(each))).toHaveLength(many);
-      sizes.push(await form.measuresOffer());
+      const { width, height } = await form.findsOffer();
+      sizes.push({ width, height });
       await form.page.close();
     }
     expect(sizes[0]).toEqual(sizes[1]);

@@ -139,11 +139,11 @@ function readAll(offer: string) {
 }
 
 test("an offer takes no room on paper @slow", async ({ form }) => {
-  const before = await form.measuresOffer();
+  const before = await form.findsOffer();
   expect(before.width).toBeGreaterThan(0);
   await form.page.emulateMedia({ media: "print" });
-  expect(await form.measuresOffer()).toEqual({ width: 0, height: 0 });
+  expect(await form.findsOffer()).toMatchObject({ width: 0, height: 0 });
   await form.page.emulateMedia({ media: null });
-  expect(await form.measuresOffer()).toEqual(before);
+  expect(await form.findsOffer()).toEqual(before);
   await form.takesNewAlias();
 });

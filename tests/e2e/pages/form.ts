@@ -1,5 +1,4 @@
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
-import type { Flow } from "../sites/flows.ts";
 import { contains, findEnd, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
 /** Poll intervals in ms. Nearly every test waits for the offer, which comes within a tenth of a second. */
@@ -58,18 +57,6 @@ export class FormPage {
   /** The one that a form of `sites/flows.ts` is about, whatever is written beside it. */
   get fieldInQuestion(): Locator {
     return this.frame.locator("[data-field]");
-  }
-
-  async showsFlow({ title, language, body }: Flow): Promise<void> {
-    await this.frame.evaluate(
-      ([name, lang, html]) => {
-        document.title = name;
-        document.documentElement.lang = lang;
-        // With the shadow trees that are written in it.
-        document.body.setHTMLUnsafe(html);
-      },
-      [title, language, body] as const,
-    );
   }
 
   button(name: string): Locator {
@@ -222,12 +209,6 @@ export class FormPage {
         .getBoundingClientRect();
       return { x, y, width, height };
     });
-  }
-
-  /** The size of the offer as the page measures it, including an open panel. */
-  async measuresOffer(): Promise<{ width: number; height: number }> {
-    const { width, height } = await this.findsOffer();
-    return { width, height };
   }
 
   /** No offer now, and none after the time that a wrong one would need to appear. */
@@ -594,12 +575,6 @@ export class FormPage {
     await expect.poll(() => this.readOfferPlace(spared)).toEqual({ end, inside: true, covers: [] });
   }
 
-  /** Waits until the offer has the height of its own style sheet, which the page's styles would not give it. */
-  async hasOfferHeight(height: number): Promise<void> {
-    const read = async () => (await this.offer.boundingBox())?.height;
-    await expect.poll(read).toBe(height);
-  }
-
   /** A screenshot without corners, through which the page shows; undefined where the offer has withdrawn. */
   async pictures(): Promise<string | undefined> {
     if (!(await this.offer.isVisible())) return undefined;
@@ -636,18 +611,6 @@ export class FormPage {
       const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
       await tabs.setZoom(tab?.id, wanted);
     }, factor);
-  }
-
-  /** Pinch zoom: the layout stays, the visual viewport shrinks. */
-  async pinchesTo(factor: number): Promise<void> {
-    const session = await this.page.context().newCDPSession(this.page);
-    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: factor });
-    await session.detach();
-  }
-
-  async isSlowedBy(rate: number): Promise<void> {
-    const session = await this.page.context().newCDPSession(this.page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate });
   }
 
   /**
