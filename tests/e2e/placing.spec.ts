@@ -179,47 +179,45 @@ test("a row that is 18 px high has the offer's mark", async ({ sites, extension 
   await form.takesNewAlias();
 });
 
-test.describe("the card", () => {
-  for (const [place, page, size, above] of [
-    ["below its field", "packed.html", { width: 1000, height: 720 }, false],
-    [
-      "above a field at the bottom of the window",
-      "packed.html?low",
-      { width: 1000, height: 720 },
-      true,
-    ],
-  ] as const) {
-    test(`has one size, and is ${place}`, async ({ extension }) => {
-      const form = await extension.openForm("shop.example", page);
-      await form.page.setViewportSize(size);
-      await form.focusEmail();
-      const more = await form.placeOf("Alias options");
-      await form.press("Alias options");
-      await form.hasOffer("Don’t offer on shop.example");
-      expect(await form.placeOf("Alias options")).toEqual(more);
-      await new OfferParts(form.page).hasCardAt(form.email, above ? "above" : "below");
-    });
-  }
-
-  test("opens over the page where it has no room above or below", async ({ extension }) => {
-    const form = await extension.openForm("shop.example", "packed.html");
-    await form.page.setViewportSize({ width: 480, height: 230 });
+for (const [place, page, size, above] of [
+  ["below its field", "packed.html", { width: 1000, height: 720 }, false],
+  [
+    "above a field at the bottom of the window",
+    "packed.html?low",
+    { width: 1000, height: 720 },
+    true,
+  ],
+] as const) {
+  test(`the card has one size, and is ${place}`, async ({ extension }) => {
+    const form = await extension.openForm("shop.example", page);
+    await form.page.setViewportSize(size);
     await form.focusEmail();
+    const more = await form.placeOf("Alias options");
     await form.press("Alias options");
-    await form.hasOffer("Custom address");
-    await form.takesNewAlias();
+    await form.hasOffer("Don’t offer on shop.example");
+    expect(await form.placeOf("Alias options")).toEqual(more);
+    await new OfferParts(form.page).hasCardAt(form.email, above ? "above" : "below");
   });
+}
 
-  test("opens by the shortcut after a fill", async ({ extension }) => {
-    const form = await extension.openForm("shop.example");
-    await form.page.evaluate(writeEverywhere);
-    await form.focusEmail();
-    await extension.asksBy("shortcut", form);
-    await form.hasOffer("Undo");
-    await extension.asksBy("shortcut", form);
-    await form.hasOffer("Custom address");
-    expect(await extension.readOpenPages()).toEqual([]);
-  });
+test("the card opens over the page where it has no room above or below", async ({ extension }) => {
+  const form = await extension.openForm("shop.example", "packed.html");
+  await form.page.setViewportSize({ width: 480, height: 230 });
+  await form.focusEmail();
+  await form.press("Alias options");
+  await form.hasOffer("Custom address");
+  await form.takesNewAlias();
+});
+
+test("the card opens by the shortcut after a fill", async ({ extension }) => {
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(writeEverywhere);
+  await form.focusEmail();
+  await extension.asksBy("shortcut", form);
+  await form.hasOffer("Undo");
+  await extension.asksBy("shortcut", form);
+  await form.hasOffer("Custom address");
+  expect(await extension.readOpenPages()).toEqual([]);
 });
 
 for (const [ground, page, system] of [

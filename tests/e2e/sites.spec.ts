@@ -68,39 +68,37 @@ test("each warning is switched by itself, and is the same on every page", async 
   await other.isOn(/my real address/, false);
 });
 
-test.describe("the popup about the page", () => {
-  test("switches on by a double click, and no more", async ({ service, alibi }) => {
-    await alibi.openForm("shop.example", "fields.html");
-    const popup = await alibi.openPopup();
-    await popup.switchesOffersOn("shop.example");
-    await popup.offersOn("shop.example", false);
-    await popup.site.button("Switch on").dblclick();
-    await popup.offersOn("shop.example", true);
-    // The second press must not hit the button that appeared in its place, which would create an alias.
-    await popup.hasFocusOn("Create and fill");
-    await popup.hasNoText(/Click the email field first/);
-    expect(service.aliasesOf(ada.email)).toEqual([]);
-    await popup.site.presses("This page");
-    await popup.site.shows(/^Email fields found/);
-  });
+test("a double click switches Alibi on, and no more", async ({ service, alibi }) => {
+  await alibi.openForm("shop.example", "fields.html");
+  const popup = await alibi.openPopup();
+  await popup.switchesOffersOn("shop.example");
+  await popup.offersOn("shop.example", false);
+  await popup.site.button("Switch on").dblclick();
+  await popup.offersOn("shop.example", true);
+  // The second press must not hit the button that appeared in its place, which would create an alias.
+  await popup.hasFocusOn("Create and fill");
+  await popup.hasNoText(/Click the email field first/);
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+  await popup.site.presses("This page");
+  await popup.site.shows(/^Email fields found/);
+});
 
-  test("says what it found, and leads to pointing out the field", async ({ alibi }) => {
-    for (const [page, words] of [
-      ["plain.html", [/^No email field found\./, /^no email field$/]],
-      ["fields.html", [/^Email fields found: \d+\. Click one/]],
-      ["login.html", [/^Email fields found: /, /^This form looks like a sign-in/]],
-    ] as const) {
-      await alibi.openForm("shop.example", page);
-      const popup = await alibi.openPopup();
-      await popup.site.presses("This page");
-      for (const each of words) await popup.site.shows(each);
-      await popup.announces(words[0]);
-      await popup.site.offers("Point out the field");
-      await popup.site.presses("This page");
-      await popup.explainsNothing();
-      await popup.page.close();
-    }
-  });
+test("the popup says what fields it found", async ({ alibi }) => {
+  for (const [page, words] of [
+    ["plain.html", [/^No email field found\./, /^no email field$/]],
+    ["fields.html", [/^Email fields found: \d+\. Click one/]],
+    ["login.html", [/^Email fields found: /, /^This form looks like a sign-in/]],
+  ] as const) {
+    await alibi.openForm("shop.example", page);
+    const popup = await alibi.openPopup();
+    await popup.site.presses("This page");
+    for (const each of words) await popup.site.shows(each);
+    await popup.announces(words[0]);
+    await popup.site.offers("Point out the field");
+    await popup.site.presses("This page");
+    await popup.explainsNothing();
+    await popup.page.close();
+  }
 });
 
 test("of a form with thousands of email fields, a hundred are counted", async ({

@@ -36,45 +36,43 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
   return { had, late };
 }
 
-test.describe("an alias whose page was closed while it was created", () => {
-  test("is marked in the list, and settled by copying it @slow", async ({ service, alibi }) => {
-    const address = await makesForClosedPage(alibi, service, "shop.example");
-    const popup = await alibi.openPopup();
-    await popup.listsUnused("shop.example", address);
-    await popup.copies(address);
-    await popup.hasNoUnresolvedCreations();
-    await popup.announces("Copied");
-    await popup.hasFocusOnRow(address);
-    await popup.hasCopied(address);
-    await popup.page.reload();
-    await popup.lists(address);
-    await popup.hasNoUnresolvedCreations();
-  });
+test("an alias for a closed page is settled by copying it @slow", async ({ service, alibi }) => {
+  const address = await makesForClosedPage(alibi, service, "shop.example");
+  const popup = await alibi.openPopup();
+  await popup.listsUnused("shop.example", address);
+  await popup.copies(address);
+  await popup.hasNoUnresolvedCreations();
+  await popup.announces("Copied");
+  await popup.hasFocusOnRow(address);
+  await popup.hasCopied(address);
+  await popup.page.reload();
+  await popup.lists(address);
+  await popup.hasNoUnresolvedCreations();
+});
 
-  test("is found by its filter, and kept @slow", async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, aliases: [{ address: "old@alias.example" }] });
-    const first = await makesForClosedPage(extension, service, "shop.example");
-    const second = await makesForClosedPage(extension, service, "bank.example");
-    const popup = await extension.openPopup();
-    await popup.filters("Unfinished");
-    await popup.lists(first, second);
-    await popup.listsUnused("shop.example", first);
-    await popup.listsUnused("bank.example", second);
-    await popup.saysOfSigningOut(
-      "Alibi is still checking new aliases or waiting for your answer about them. If you sign out, they stay on your server as they are.",
-    );
-    await popup.answers(`Keep ${second}`);
-    await popup.announces(`Kept ${second}`);
-    await popup.lists(first);
-    await popup.hasFocusOnRow(first);
-    await popup.answers(`Keep ${first}`);
-    await popup.hasNoUnresolvedCreations();
-    await popup.lists(first, second, "old@alias.example");
-    await popup.hasFocusOnRow(first);
-    await popup.page.reload();
-    await popup.lists(first, second, "old@alias.example");
-    await popup.hasNoUnresolvedCreations();
-  });
+test("an alias for a closed page is found and kept @slow", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "old@alias.example" }] });
+  const first = await makesForClosedPage(extension, service, "shop.example");
+  const second = await makesForClosedPage(extension, service, "bank.example");
+  const popup = await extension.openPopup();
+  await popup.filters("Unfinished");
+  await popup.lists(first, second);
+  await popup.listsUnused("shop.example", first);
+  await popup.listsUnused("bank.example", second);
+  await popup.saysOfSigningOut(
+    "Alibi is still checking new aliases or waiting for your answer about them. If you sign out, they stay on your server as they are.",
+  );
+  await popup.answers(`Keep ${second}`);
+  await popup.announces(`Kept ${second}`);
+  await popup.lists(first);
+  await popup.hasFocusOnRow(first);
+  await popup.answers(`Keep ${first}`);
+  await popup.hasNoUnresolvedCreations();
+  await popup.lists(first, second, "old@alias.example");
+  await popup.hasFocusOnRow(first);
+  await popup.page.reload();
+  await popup.lists(first, second, "old@alias.example");
+  await popup.hasNoUnresolvedCreations();
 });
 
 test("an alias that was created twice is marked at both addresses", async ({ service, alibi }) => {

@@ -50,7 +50,7 @@ const closed = "Firefox leaves a window open at an error: hosted.spec.ts in this
 /** By file: the beginnings of the titles of tests that do not run in Firefox, with the reason. */
 export const excluded: Record<string, Record<string, string>> = {
   "attacks/documents": {
-    "gets the alias that a person asks for by the menu":
+    "a background tab gets the alias asked for by the menu":
       "Firefox's tests have no menu in tabs that are not in front",
   },
   "attacks/enteredText": {

@@ -11,7 +11,7 @@ export interface NamedExamples extends Examples {
 
 interface Props {
   all: readonly NamedExamples[];
-  /** The parameters of the address: `only`, `theme`, `width`, `dir`. */
+  /** The parameters of the address: `only`, `theme`, `width`. */
   asked: URLSearchParams;
 }
 
@@ -62,7 +62,7 @@ function Stage({ page, whole, state, asked, children }: StageProps) {
         class={`stage on-${page}`}
         data-theme={asked.get("theme") ?? "system"}
         data-place={narrow ? "tab" : "popup"}
-        dir={(asked.get("dir") ?? document.documentElement.dir) === "rtl" ? "rtl" : "ltr"}
+        dir={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}
       >
         <div class={whole ? "body" : "body part"}>
           <Boundary>{children}</Boundary>

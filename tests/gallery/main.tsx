@@ -12,7 +12,5 @@ const all = Object.entries(files).map(([path, { examples }]) => {
 });
 
 const asked = new URLSearchParams(location.search);
-const root = document.documentElement;
-announceLanguage(root);
-root.dir = asked.get("dir") ?? root.dir;
+announceLanguage(document.documentElement);
 render(<Gallery all={all} asked={asked} />, document.body);

@@ -99,24 +99,22 @@ async function refusesAll(extension: Extension, { requests }: FaultyService): Pr
   expect(requests.length).toBe(before);
 }
 
-test.describe("a background tab", () => {
-  test("may not create an alias until it is in front @slow", async ({ service, extension }) => {
-    await extension.signIn(service, { ...ada, domains: [] });
-    const form = await openBehind(extension);
-    await refusesAll(extension, service);
-    await form.page.bringToFront();
-    await makesOne(form, "evil.example");
-    expect(countPosts(service)).toBe(1);
-  });
+test("a background tab may not create an alias @slow", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, domains: [] });
+  const form = await openBehind(extension);
+  await refusesAll(extension, service);
+  await form.page.bringToFront();
+  await makesOne(form, "evil.example");
+  expect(countPosts(service)).toBe(1);
+});
 
-  test("gets the alias that a person asks for by the menu", async ({ service, alibi }) => {
-    const form = await openBehind(alibi);
-    await alibi.asksInAllTabs();
-    await form.hasValue(/@alias\.example$/);
-    expect(countPosts(service)).toBe(1);
-    const asked = await askFromFrame(alibi, behind, "offer.create");
-    expect(asked?.answer).toEqual(refused);
-  });
+test("a background tab gets the alias asked for by the menu", async ({ service, alibi }) => {
+  const form = await openBehind(alibi);
+  await alibi.asksInAllTabs();
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+  const asked = await askFromFrame(alibi, behind, "offer.create");
+  expect(asked?.answer).toEqual(refused);
 });
 
 test("the tab of a minimised window creates no alias", async ({ service, extension }) => {

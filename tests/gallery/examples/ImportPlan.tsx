@@ -3,7 +3,7 @@ import { text } from "@/components/controls/text";
 import type { BulkTask } from "@/lib/model/bulk";
 import type { ImportKind, Obstacle, PlannedLine, UndoneLine } from "@/lib/model/planImport";
 import { after } from "../After";
-import { address, odd, failures, requestKinds } from "../data";
+import { address, odd, failures } from "../data";
 import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
 import { call } from "../calls";
@@ -129,10 +129,6 @@ export const examples: Examples = {
         { failure: failures["edited-elsewhere"] },
         {},
       ]),
-      "each failure": report(
-        0,
-        requestKinds.map((kind) => ({ failure: failures[kind] })),
-      ),
       "without the file": report(1, [{ line: null, failure: failures.missing }]),
       "long and hostile words": report(0, [
         { address: odd.longAddress, failure: { kind: "invalid", said: odd.longQuote } },
@@ -140,10 +136,6 @@ export const examples: Examples = {
         { failure: { kind: "forbidden", said: odd.turning } },
         { obstacle: "no-real-address", address: "" },
       ]),
-      "a thousand lines": report(
-        0,
-        Array.from({ length: 1000 }, () => ({ obstacle: "twice" as const })),
-      ),
     }),
   },
 };
