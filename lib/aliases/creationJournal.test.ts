@@ -381,6 +381,21 @@ test("a search interrupted by two hours of a computer's sleep is made up for by 
   expect(looks).toBe(2);
 });
 
+test("an alarm starts no search for a creation that is under way or made; one searched for is unknown", async () => {
+  for (const heard of ["nothing", "an alias", "a loss"] as const) {
+    const { world, journal, awaited, kept } = setUp();
+    if (heard === "nothing") world.post = () => new Promise(() => {});
+    if (heard === "a loss") world.post = async () => fail(lost);
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(10);
+    if (heard === "a loss") expect([...kept.values()]).toMatchObject([{ state: "unknown" }]);
+    else {
+      await journal.resume();
+      expect(awaited).toEqual([]);
+    }
+  }
+});
+
 test("all journal entries for one purpose are searched for, not only the first", async () => {
   const { create, journal, made, posts, kept, start, commit } = setUp();
   await journal.create("shop", shop);
