@@ -118,13 +118,6 @@ test("only a complete reading of the list is reported, with whether its account 
   expect(wasRead).toHaveLength(1);
 });
 
-test("an alias created while the list is being read is not lost", async () => {
-  const { cache, reading, finish } = await begin();
-  await cache.beginCacheUpdate().put(alias("new"));
-  finish(alias("old"));
-  expect(addresses(await reading)).toBe("new old");
-});
-
 test("a list that waits for its turn to be stored while its account signs out is dropped", async () => {
   const { cache, reading, finish } = await begin();
   const { promise, resolve } = Promise.withResolvers<void>();
