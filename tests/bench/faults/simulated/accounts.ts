@@ -4,7 +4,7 @@ import { createAccountsChecker, owners, type AccountsChecker } from "./whole/acc
 import { createAccountsActor, type AccountsActor } from "./whole/accountsActor.ts";
 import { baseUrl } from "./whole/disk.ts";
 import { emailOf } from "./whole/remote.ts";
-import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
+import { commonEvents, goOn, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import type { Stage } from "./whole/stage.ts";
 
 const pauses = [
@@ -43,11 +43,7 @@ export async function playAccounts(stage: Stage): Promise<void> {
     weather.mischief = mischief;
   }
   const events = listEvents(scene);
-  const steps = random.between(4, 20);
-  for (let step = 0; step < steps; step += 1) {
-    await clock.pass(random.pause(pauses));
-    random.happen(events);
-  }
+  await goOn(stage, events, pauses, random.between(4, 20));
   makePeace(stage);
   await clock.pass(2 * minute);
   await rest(scene);

@@ -1,14 +1,6 @@
 import type { StoredAlias } from "@/tests/service/aliases.ts";
 import { event, type Events } from "../random.ts";
-import {
-  checkAnew,
-  checkCachedList,
-  checkFailed,
-  checkLabels,
-  checkMade,
-  checkOthers,
-  checkRows,
-} from "./whole/checkEdits.ts";
+import { checkAnew, checkEdits, checkMade, checkOthers } from "./whole/checkEdits.ts";
 import { createEditActor, type EditActor } from "./whole/editActor.ts";
 import { createEditsChecker, type EditsChecker } from "./whole/editsChecker.ts";
 import {
@@ -19,7 +11,7 @@ import {
   type Rival,
 } from "./whole/pressChecker.ts";
 import { drawTraits, emailOf } from "./whole/remote.ts";
-import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
+import { commonEvents, goOn, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import type { Stage } from "./whole/stage.ts";
 
 const pauses = [
@@ -88,11 +80,7 @@ export async function playEdits(stage: Stage): Promise<void> {
     events["the worker is ended"].weight = 0;
     events["the browser is closed"].weight = 0;
   }
-  const steps = random.between(3, 14);
-  for (let step = 0; step < steps; step += 1) {
-    await clock.pass(random.pause(pauses));
-    random.happen(events);
-  }
+  await goOn(stage, events, pauses, random.between(3, 14));
   // Of what was made late or twice, such a server keeps nothing by which it is known.
   const hasReferences = texts === "kept" || texts === "lowered";
   await rest(stage, whole, person, { checker, presses, ...(hasReferences && { rival }) });
@@ -114,7 +102,7 @@ async function rest(
   // Its deletion failed, which the popup shows, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
   const { isLate } = presses;
-  const { account, access, aliasCache } = disk.now;
+  const { account, access } = disk.now;
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
   // An account that the server does not name may be either one; the server knows the token's owner.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
@@ -124,16 +112,8 @@ async function rest(
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));
   } else if (isHere) {
-    checkRows(stage, person.popup, remote.aliasesOf(owner), person.actions, { stays, isLate });
-    checkLabels(stage, remote.aliasesOf(owner), person.actions, isLate);
     const isSeen = (address: string) => checker.isSeen(address) && !isLate(address);
-    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasCache }, isSeen);
-    if (!disk.refused) {
-      checkCachedList(stage, disk.now, remote.aliasesOf(owner), person.popup, person.actions, {
-        stays,
-        isLate,
-      });
-    }
+    checkEdits(stage, disk, person, remote.aliasesOf(owner), { stays, isLate, isSeen });
   }
   const intents = disk.storage.intents.getAll();
   await clock.pass(100);

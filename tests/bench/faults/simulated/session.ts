@@ -3,7 +3,7 @@ import { event, type Events } from "../random.ts";
 import type { Grant, OAuthServer } from "./whole/oauthServer.ts";
 import { openPopup, type Popup } from "./whole/popup.ts";
 import type { Asked } from "./whole/remote.ts";
-import { commonEvents, makePeace, setUp, type Whole } from "./whole/setUp.ts";
+import { commonEvents, goOn, makePeace, setUp, type Whole } from "./whole/setUp.ts";
 import type { Stage } from "./whole/stage.ts";
 import type { Checker, Exchange } from "./whole/wire.ts";
 
@@ -37,11 +37,7 @@ export async function playSession(stage: Stage): Promise<void> {
   };
   person.signsIn(0);
   await clock.pass(random.between(0, 3000));
-  const steps = random.between(3, 18);
-  for (let step = 0; step < steps; step += 1) {
-    await clock.pass(random.pause(pauses));
-    random.happen(events);
-  }
+  await goOn(stage, events, pauses, random.between(3, 18));
   await rest(stage, whole, person, checker);
 }
 

@@ -5,6 +5,7 @@ import { createLedger } from "./ledger.ts";
 import { createPeople, type People } from "./people.ts";
 import { playScene } from "./scenes.ts";
 import { drawTraits } from "./whole/remote.ts";
+import { goOn } from "./whole/setUp.ts";
 import type { Stage } from "./whole/stage.ts";
 
 const purposes = ["shop.example", "bank.example", "own post", "private-club.example"] as const;
@@ -47,12 +48,7 @@ export async function playJournal(stage: Stage, scene?: number): Promise<void> {
   browser.signIn("ada");
   await clock.pass(5 * second);
   weather.mischief = mischief;
-  const go = async (steps: number) => {
-    for (let step = 0; step < steps; step += 1) {
-      await clock.pass(random.pause(pauses));
-      await random.happen(events);
-    }
-  };
+  const go = (steps: number) => goOn(stage, events, pauses, steps);
   if (scene !== undefined) {
     await go(random.pick([0, 0, 0, 2]));
     await playScene(scene, world, actors);

@@ -1,4 +1,4 @@
-import { event, type Events } from "../../random.ts";
+import { event, type Events, type Pauses } from "../../random.ts";
 import { createDisk } from "./disk.ts";
 import { createOAuthServer, type OAuthServer } from "./oauthServer.ts";
 import {
@@ -70,6 +70,19 @@ export function commonEvents({ random, trace, weather }: Stage, whole: Whole) {
       oauthServer.forgetAccess();
     }),
   } satisfies Events;
+}
+
+/** Lets so many events happen, with pauses before them. */
+export async function goOn(
+  { clock, random }: Stage,
+  events: Events,
+  pauses: Pauses,
+  steps: number,
+): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await clock.pass(random.pause(pauses));
+    await random.happen(events);
+  }
 }
 
 /** No more faults. */
