@@ -170,10 +170,12 @@ export function createChip({
     },
     fieldKey(event) {
       // Whoever has opened the card means it, not what the page has for this key.
-      if (!isOpen || event.key !== "ArrowDown" || event.isComposing) return;
+      if (!isOpen || event.isComposing || !/^(ArrowDown|Escape)$/.test(event.key)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      enter();
+      if (event.key === "ArrowDown") return enter();
+      keepRestFromPage(event.key);
+      setOpen(false);
     },
     focusin: () => setTabbable(true),
     focusout({ relatedTarget }) {

@@ -1,6 +1,7 @@
 import { countPosts } from "./attacks/countPosts.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
+import { showAsModal } from "./pages/ownTree.ts";
 import type { PopupPage } from "./pages/popup.ts";
 
 const domains = [
@@ -108,6 +109,18 @@ test("Arrow Down goes into a card that was opened", async ({ service, form }) =>
   await form.page.keyboard.press("ArrowDown");
   await form.page.keyboard.press("Enter");
   await form.hasValue(/@alias\.example$/);
+});
+
+test("Escape closes an open card, then the page's dialog with the button", async ({ alibi }) => {
+  const form = await alibi.openForm("shop.example");
+  await showAsModal(form.page);
+  await form.getsOffer();
+  await form.press("Alias options");
+  await form.hasOffer("All aliases");
+  await form.keepsDown("Escape", 3);
+  await form.hasButtons(["Fill this field with a new alias for shop.example", "Alias options"]);
+  await form.page.keyboard.press("Escape");
+  await expect(form.email).toBeHidden();
 });
 
 test("beside an open card, Arrow Down chooses in an input method", async ({ form }) => {
