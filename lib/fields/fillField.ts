@@ -126,8 +126,7 @@ function pause(milliseconds: number): Promise<void> {
  * @returns whether the text was taken
  */
 export function enterText(element: HTMLElement, text: string): boolean {
-  element.focus();
-  // Otherwise the text would go wherever the page has moved the focus.
+  // Otherwise the text would go wherever the focus is now.
   if (findFocused(document.activeElement) !== element) return false;
   // Of a text that is too long, a text area would take a part.
   if (element instanceof HTMLTextAreaElement && element.maxLength >= 0) {

@@ -69,6 +69,22 @@ test("an alias for a text without focus is to copy @slow", async ({ service, ali
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
+test("an alias for a text leaves the focus where the person has gone meanwhile", async ({
+  service,
+  alibi,
+}) => {
+  const form = await alibi.openForm("shop.example", "writing.html");
+  service.faults.inject({ method: "POST", fault: { kind: "wait", before: 1500 } });
+  await form.field("Note").click();
+  await alibi.asksBy("menu", form);
+  await form.says(/Creating/);
+  await form.field("Letter").click();
+  await form.says(/page didn’t accept/);
+  await form.page.keyboard.type("Dear Ada");
+  await expect(form.field("Letter")).toHaveText("Dear Ada");
+  await expect(form.field("Note")).toHaveValue("");
+});
+
 test("what the person types over an alias right after the fill stays @slow", async ({ form }) => {
   await form.takesNewAlias();
   await form.page.keyboard.press("Control+a");
