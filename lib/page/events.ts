@@ -59,8 +59,8 @@ export function keepRestFromPage(key: string): void {
 const focusing = ["focus", "blur", "focusin", "focusout"];
 
 /** Heard once the pointer or the focus has come to the chip: before, there are none on it. */
-const pressing = `pointerdown pointerup mousedown mouseup touchstart touchend
-  click dblclick contextmenu keydown keypress keyup`.split(/\s+/);
+const pressing = `pointerover pointerdown pointerup mouseover mousedown mouseup touchstart touchend
+  click auxclick dblclick contextmenu keydown keypress keyup`.split(/\s+/);
 
 /** Heard from then on, too: the browser tells what the mouse has left only after it tells of the pointer. */
 const leaving = ["pointerout", "pointerleave", "mouseout", "mouseleave"];

@@ -121,6 +121,9 @@ test("a box that closes as the pointer leaves it stays open", async ({ form }) =
     document.addEventListener("mouseout", ({ target, relatedTarget }) => {
       if (box.contains(target as Node) && !box.contains(relatedTarget as Node)) box.remove();
     });
+    document.addEventListener("mouseover", ({ target }) => {
+      if (!box.contains(target as Node)) box.remove();
+    });
   });
   await form.takesNewAlias();
   await form.heading.hover();
