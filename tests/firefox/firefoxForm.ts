@@ -174,7 +174,7 @@ export class FirefoxForm extends FormPage {
     const { result: host } = (await this.ask("script.evaluate", {
       target,
       awaitPromise: false,
-      expression: `document.querySelector("${hosts}")`,
+      expression: `(${findHost})("${hosts}")`,
       serializationOptions: { maxDomDepth: 1, includeShadowTree: "all" },
     })) as { result: Partial<SerializedNode> };
     const root = host.value?.shadowRoot?.sharedId;
@@ -188,6 +188,13 @@ export class FirefoxForm extends FormPage {
     // The offer may have closed meanwhile.
     return called.then(readText).catch(() => undefined);
   }
+}
+
+/** Runs in the page. The offer is in an open shadow tree if the dialog of its field is. */
+function findHost(selector: string): Element | undefined {
+  const hosted = Array.from(document.querySelectorAll("*"), ({ shadowRoot }) => shadowRoot);
+  const found = [document, ...hosted].map((root) => root?.querySelector(selector));
+  return found.find(Boolean) ?? undefined;
 }
 
 /** The parents that the offer may have: the root, or a modal dialog or popover of the page. */
