@@ -47,17 +47,11 @@ export function findFocused(
   return focused;
 }
 
-/**
- * The element at a point of the window, through all shadow trees there.
- * @param offer our own element, which is ignored
- */
-export function elementAt(x: number, y: number, offer?: Element): Element | undefined {
+/** The element at a point of the window, through all shadow trees there. */
+export function elementAt(x: number, y: number): Element | undefined {
   let hit: Element | undefined;
   for (let root: Document | ShadowRoot | undefined = document; root;) {
-    const top: Element | null = root.elementFromPoint(x, y);
-    // Lists all elements at the point, which costs far more, only if ours is on top.
-    const inner: Element | null | undefined =
-      top === offer ? root.elementsFromPoint(x, y).find((each) => each !== offer) : top;
+    const inner: Element | null = root.elementFromPoint(x, y);
     if (!inner || inner === hit) break;
     hit = inner;
     root = findShadow(hit);

@@ -119,7 +119,6 @@ export function createChip({
   bar.append(main, caret);
   const presses = new WeakMap<Element, Action>();
   const { card, fillCard, seatCard } = createCard(field, presses, set, close);
-  const seat = () => seatCard(shape);
   // It always exists and is never hidden; otherwise screen readers would not announce its changes.
   const heard = createElement("span", "heard");
   heard.setAttribute("role", "status");
@@ -278,7 +277,7 @@ export function createChip({
     fillCard(isOpen, face);
     setTabbable(content.activeElement !== null);
     guard ??= appear();
-    if (!card.hidden) seat();
+    if (!card.hidden) seatCard(shape);
     guard[settle]();
   }
 
@@ -309,22 +308,17 @@ export function createChip({
   }
 
   /** The chip's sides in the window; in Chromium by the field's parent, with which the browser itself moves them. */
-  function findSides({ side, edge, top }: Place): Record<"left" | "right" | "top", string> {
+  function findSides({ side, edge, top }: Place): Record<string, string> {
     const { clientWidth } = document.documentElement;
     const at = { left: edge, right: clientWidth - edge, top };
-    const auto = { left: "auto", right: "auto" };
-    const wanted = [side, "top"] as const;
-    if (!import.meta.env.CHROME) {
-      const set = wanted.map((each) => [each, `${Math.round(at[each])}px`]);
-      return { ...auto, ...Object.fromEntries(set) } as Record<"left" | "right" | "top", string>;
-    }
-    const anchor = boxOf(findAnchor(field));
-    const from = { left: anchor.left, right: clientWidth - anchor.right, top: anchor.top };
-    const set = wanted.map((each) => {
-      const off = Math.round((at[each] - from[each]) * 100) / 100;
-      return [each, `round(anchor(${each}, ${from[each]}px) + ${off}px, 1px)`];
-    });
-    return { ...auto, ...Object.fromEntries(set) } as Record<"left" | "right" | "top", string>;
+    const anchor = import.meta.env.CHROME ? boxOf(findAnchor(field)) : undefined;
+    const write = (each: keyof typeof at) => {
+      if (!anchor) return `${Math.round(at[each])}px`;
+      const from = each === "right" ? clientWidth - anchor.right : anchor[each];
+      const off = Math.round((at[each] - from) * 100) / 100;
+      return `round(anchor(${each}, ${from}px) + ${off}px, 1px)`;
+    };
+    return { left: "auto", right: "auto", [side]: write(side), top: write("top") };
   }
 
   /**
@@ -353,14 +347,14 @@ export function createChip({
   function move(box: DOMRect): void {
     const { field: before, side } = shape;
     const across = side === "left" ? box.left - before.left : box.right - before.right;
-    setPlace({
-      ...shape,
-      edge: shape.edge + across,
-      top: shape.top + box.top - before.top,
-      field: box,
-    });
+    const top = shape.top + box.top - before.top;
+    moveTo({ ...shape, edge: shape.edge + across, top, field: box });
+  }
+
+  function moveTo(next: Place): void {
+    setPlace(next);
     correct();
-    if (!card.hidden) seat();
+    if (!card.hidden) seatCard(next);
     guard?.look();
   }
 
@@ -374,11 +368,8 @@ export function createChip({
       next.side === shape.side &&
       next.isMark === shape.isMark &&
       next.isDark === shape.isDark;
-    if (isSame) return check();
-    setPlace(next);
-    correct();
-    if (!card.hidden) seat();
-    guard?.look();
+    if (isSame) check();
+    else moveTo(next);
   }
 
   /** The field's parent, with which the browser moves it, may have moved without the field. */

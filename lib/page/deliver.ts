@@ -132,22 +132,20 @@ function noteReceived(address: string): Promise<void> {
   return sayUntilKept(() => send("offer.noteReceived", { address }));
 }
 
-/** Restores what was there; undefined where the browser's own undo is the way to do that. */
-type Undo = () => void;
-
 /**
  * Fills a field, and its twin that asks for the same address again.
  * @param undone called once when the person uses the browser's own undo
- * @returns false if the page did not keep the address
+ * @returns how to restore what was there, except where the browser's own undo is the way to do that; false if the page
+ * did not keep the address
  */
 async function fill(
   field: HTMLElement,
   address: string,
   undone: () => void,
-): Promise<false | { undo: Undo | undefined }> {
+): Promise<false | { undo?: () => void }> {
   if (!field.isConnected || !isEditable(field)) return false;
   if (!(field instanceof HTMLInputElement)) {
-    return enterText(field, address) && { undo: undefined };
+    return enterText(field, address) && {};
   }
   // Only a field that asks for an address can have a twin.
   const twin = isEmailField(field) ? findTwin(field) : undefined;

@@ -126,7 +126,7 @@ export function startOffering(): void {
   /** Also adds what a page has removed; a listener that is still there is not added twice. */
   const listen = () => {
     addEventListener("focusin", notice, true);
-    globalThis.alibiSentinel?.listenAgain?.();
+    globalThis.alibiSentinel?.listenAgain();
   };
 
   globalThis.alibiOffer = {

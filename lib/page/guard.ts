@@ -70,9 +70,8 @@ export function createGuard(
       // It was drawn no earlier: a busy page may have held that up.
       since = Math.max(since, entry.time);
     } else if (isVisible !== entry.isVisible) restart();
-    if (isVisible && !entry.isVisible) raise();
     // If it never was visible, something of the page lay over it from the start on.
-    else if (isVisible === undefined && !entry.isVisible) raise();
+    if (isVisible !== false && !entry.isVisible) raise();
     isVisible = entry.isVisible;
     for (const tell of told) tell();
     told = [];

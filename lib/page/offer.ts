@@ -85,11 +85,7 @@ const viewTimeout = 3000;
  */
 function whenInView(field: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = watchView(field, signal, (inView) => {
-      if (!inView) return;
-      stop();
-      resolve();
-    });
+    watchView(field, signal, (inView) => inView && resolve());
   });
 }
 
@@ -106,18 +102,12 @@ export async function isInView(field: HTMLElement): Promise<boolean> {
   });
 }
 
-function watchView(
-  field: HTMLElement,
-  signal: AbortSignal,
-  tell: (inView: boolean) => void,
-): () => void {
+function watchView(field: HTMLElement, signal: AbortSignal, tell: (inView: boolean) => void): void {
   const observer = new IntersectionObserver(
     ([entry]) => tell(entry?.isIntersecting === true),
     // With less of it in view, a person cannot tell what it is.
     { threshold: 0.2 },
   );
   observer.observe(field);
-  const stop = () => observer.disconnect();
-  signal.addEventListener("abort", stop);
-  return stop;
+  signal.addEventListener("abort", () => observer.disconnect());
 }

@@ -1,22 +1,6 @@
 import { flatParentOf, isMatch } from "@/lib/fields/safeDom";
 import { isFocused } from "@/lib/fields/shadowTrees";
 
-/**
- * An overlay that the page can neither read nor restyle: its content is in a closed shadow root with constructed styles
- * (which need no permission from the page's CSP), and its host is in the top layer. A rule inside sets its place, not
- * attributes, which a page could watch or set.
- */
-interface Overlay {
-  host: HTMLElement;
-  content: ShadowRoot;
-  /** Sets a property of the host, or a custom one of `.chip` in it. */
-  set(property: string, value: string): void;
-  /** Draws it in the size that it would have if the page had no `zoom` in its styles. */
-  resetZoom(): void;
-  /** Puts it into the page and shows it. */
-  open(): void;
-}
-
 export function createElement<Name extends "div" | "span">(
   name: Name,
   className: string,
@@ -80,11 +64,14 @@ export function show(host: HTMLElement, anchor: HTMLElement | undefined): void {
 }
 
 /**
+ * An overlay that the page can neither read nor restyle: its content is in a closed shadow root with constructed styles
+ * (which need no permission from the page's CSP), and its host is in the top layer. A rule inside sets its place, not
+ * attributes, which a page could watch or set.
  * @param css for everything in it
  * @param beside the element that it is for
  * @param anchor passed to `show`
  */
-export function createOverlay(css: string, beside: Element, anchor?: HTMLElement): Overlay {
+export function createOverlay(css: string, beside: Element, anchor?: HTMLElement) {
   // No page has an element of this name, or can name one in its styles or scripts, or fit one of its own to it. All
   // names have one length, which a page can measure.
   const [number = 0n] = crypto.getRandomValues(new BigUint64Array(1));
@@ -100,6 +87,7 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
   const [outer, inner] = Array.from(own.cssRules) as CSSStyleRule[];
   content.adoptedStyleSheets = [look, own];
   const parent = findParent(beside);
+  /** Sets a property of the host, or a custom one of `.chip` in it. */
   const set = (property: string, value: string) =>
     (property.startsWith("--") ? inner : outer)?.style.setProperty(
       rename(property),
@@ -107,6 +95,7 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
       "important",
     );
   let zoom = 0;
+  /** Draws it in the size that it would have if the page had no `zoom` in its styles. */
   const resetZoom = () => {
     const now = (host.parentElement ?? parent).currentCSSZoom ?? 1;
     if (now !== zoom) set("zoom", `${1 / now}`);
@@ -119,6 +108,7 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
     content,
     set,
     resetZoom,
+    /** Puts it into the page and shows it. */
     open() {
       putInto(parent, host);
       show(host, anchor);

@@ -77,8 +77,7 @@ export function readPlace(field: HTMLElement): Place {
   if (isGone) {
     return { ...common, side: "right", edge: end - gap, top, isInside: true, isMark: true };
   }
-  const look = (x: number, y: number) => hitAt(field, x, y);
-  const inset = readInset(field, { box, style, atLeft, end, mark, middle: top + height / 2 }, look);
+  const inset = readInset(field, { box, style, atLeft, end, mark, middle: top + height / 2 });
   const inside = {
     ...common,
     side: atLeft ? "left" : "right",
@@ -89,18 +88,10 @@ export function readPlace(field: HTMLElement): Place {
   } as const;
   const room = Math.abs(end - (atLeft ? box.right : box.left)) - (inset ?? Infinity);
   if (room < leastText + mark) {
-    const besides = findBesides(box, { atLeft, top, height, mark });
-    const free = besides.find((each) => isFree(field, each, sight, look));
-    return free
-      ? {
-          ...common,
-          side: free.side,
-          edge: free.edge,
-          top: free.top,
-          isInside: false,
-          isMark: true,
-        }
-      : inside;
+    const free = findBesides(box, atLeft, top, height)
+      .map((each) => ({ ...common, ...each, isInside: false, isMark: true }))
+      .find((each) => isFree(field, each, sight));
+    return free ?? inside;
   }
   const isEmpty = field instanceof HTMLInputElement && field.value === "";
   const letters = isEmpty ? field.placeholder.length * parseFloat(style.fontSize) * 0.55 : 0;
@@ -123,7 +114,6 @@ interface End {
 function readInset(
   field: HTMLElement,
   { box, style, atLeft, end, mark, middle }: End,
-  look: (x: number, y: number) => Element | undefined,
 ): number | undefined {
   const padding = parseFloat(atLeft ? style.paddingLeft : style.paddingRight);
   // The page made room for an icon, which it may draw in any way.
@@ -140,7 +130,7 @@ function readInset(
   for (const each of findIcons(field, box, middle)) if (isOver(each)) passBy(each);
   for (let tries = 0; tries < 3; tries += 1) {
     const x = atLeft ? end + inset + mark / 2 : end - inset - mark / 2;
-    const hit = look(x, middle);
+    const hit = hitAt(field, x, middle);
     const cut = hit && findCut(field, hit, x);
     if (cut) {
       inset = (atLeft ? cut.left - end : end - cut.right) + gap;
@@ -207,48 +197,23 @@ function findOuter(hit: Element, field: Element): Element {
   return outer;
 }
 
-interface Beside extends Box {
-  side: "left" | "right";
-  edge: number;
-}
+type Beside = Pick<Place, "side" | "edge" | "top">;
 
 /** After the field, before it, and above its end. */
-function findBesides(
-  box: DOMRect,
-  { atLeft, top, height, mark }: { atLeft: boolean; top: number; height: number; mark: number },
-): Beside[] {
-  const toRight = {
-    side: "left",
-    edge: box.right + 4,
-    left: box.right + 4,
-    right: box.right + 4 + mark,
-  } as const;
-  const toLeft = {
-    side: "right",
-    edge: box.left - 4,
-    left: box.left - 4 - mark,
-    right: box.left - 4,
-  } as const;
-  const above = atLeft
-    ? ({ side: "left", edge: box.left, left: box.left, right: box.left + mark } as const)
-    : ({ side: "right", edge: box.right, left: box.right - mark, right: box.right } as const);
-  const line = { top, bottom: top + height };
-  const [after, before] = atLeft ? [toLeft, toRight] : [toRight, toLeft];
-  return [
-    { ...after, ...line },
-    { ...before, ...line },
-    { ...above, top: box.top - 4 - height, bottom: box.top - 4 },
-  ];
+function findBesides(box: DOMRect, atLeft: boolean, top: number, height: number): Beside[] {
+  const toRight: Beside = { side: "left", edge: box.right + 4, top };
+  const toLeft: Beside = { side: "right", edge: box.left - 4, top };
+  const above: Beside = {
+    ...(atLeft ? { side: "left", edge: box.left } : { side: "right", edge: box.right }),
+    top: box.top - 4 - height,
+  };
+  return atLeft ? [toLeft, toRight, above] : [toRight, toLeft, above];
 }
 
-function isFree(
-  field: HTMLElement,
-  box: Box,
-  sight: Box,
-  look: (x: number, y: number) => Element | undefined,
-): boolean {
-  const isInWindow = box.left >= sight.left && box.right <= sight.right && box.top >= sight.top;
-  const hit = isInWindow && look((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+function isFree(field: HTMLElement, { side, edge, top, mark, height }: Place, sight: Box): boolean {
+  const left = side === "left" ? edge : edge - mark;
+  const isInWindow = left >= sight.left && left + mark <= sight.right && top >= sight.top;
+  const hit = isInWindow && hitAt(field, left + mark / 2, top + height / 2);
   if (!hit) return false;
   const control = closestTo(hit, controls);
   return !control || holds(control, field);

@@ -18,11 +18,8 @@ export interface HandledFields {
    * NaN if some may have been missed.
    */
   risen: number;
-  /**
-   * Adds all listeners again after a page has rewritten itself (`document.open`), which removes them. Missing in what
-   * an earlier version left in the page.
-   */
-  listenAgain?(): void;
+  /** Adds all listeners again after a page has rewritten itself (`document.open`), which removes them. */
+  listenAgain(): void;
 }
 
 /**
