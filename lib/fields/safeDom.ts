@@ -37,8 +37,8 @@ export function isMatch(element: Element, selector: string): boolean {
   return matches.call(element, selector);
 }
 
-export function closestTo(element: Element, selector: string): Element | null {
-  return closest.call(element, selector);
+export function closestTo<Found extends Element>(element: Element, selector: string): Found | null {
+  return closest.call(element, selector) as Found | null;
 }
 
 export function boxOf(element: Element): DOMRect {

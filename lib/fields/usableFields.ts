@@ -99,9 +99,8 @@ export function isReachable(field: HTMLElement, inWindow = false): boolean {
     const hit = elementAt(left + width * part, middle);
     if (!hit) return !inWindow;
     if (holds(field, hit)) return true;
-    const label = closestTo(hit, "label") as HTMLLabelElement | null;
     // An element around the field is hit where the field itself is cut off.
-    return label?.control === field && !holds(hit, field);
+    return closestTo<HTMLLabelElement>(hit, "label")?.control === field && !holds(hit, field);
   });
 }
 

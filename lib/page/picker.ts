@@ -71,7 +71,7 @@ function findFocusedField(): HTMLInputElement | undefined {
 function fieldAt({ clientX, clientY }: PointerEvent): HTMLInputElement | undefined {
   const hit = elementAt(clientX, clientY);
   // A label or an icon over the field leads to it.
-  const label = hit && (closestTo(hit, "label") as HTMLLabelElement | null);
+  const label = hit && closestTo<HTMLLabelElement>(hit, "label");
   const field = isTextField(hit) ? hit : label?.control;
   return isTextField(field) && isUsable(field) ? field : undefined;
 }

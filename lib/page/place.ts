@@ -187,8 +187,7 @@ export function hitAt(field: HTMLElement, x: number, y: number): Element | undef
 /** Does a press there go to the field? An element around the field is hit where the field has round corners. */
 export function isPartOf(field: HTMLElement, hit: Element): boolean {
   if (holds(field, hit) || holds(hit, field)) return true;
-  const label = closestTo(hit, "label") as HTMLLabelElement | null;
-  return label?.control === field;
+  return closestTo<HTMLLabelElement>(hit, "label")?.control === field;
 }
 
 function findOuter(hit: Element, field: Element): Element {
