@@ -93,7 +93,9 @@ function readOpacity(field: HTMLElement): number {
  */
 export function isReachable(field: HTMLElement, inWindow = false): boolean {
   const { left, top, bottom, width } = field.getBoundingClientRect();
-  const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+  const [first, last] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+  // Of what is longer than the window, the middle may be outside.
+  const middle = first < last ? (first + last) / 2 : (top + bottom) / 2;
   const parts = isShown(field) ? [0.5, 0.2, 0.8] : [];
   return parts.some((part) => {
     const hit = elementAt(left + width * part, middle);
