@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
+import { valueOf } from "@/tests/fakes";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
-/* Signing in with a pasted token, at servers that name its account and at those that do not. */
+/* Whose account it is, at servers that name it and at those that do not. */
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
@@ -94,4 +95,16 @@ test("where the server names the account of a pasted token, the alias list is no
   const { entered } = await paste(await makeToken());
   expect(entered).toMatchObject({ value: { email: ada.email } });
   expect(server.requests.filter(({ path }) => path.endsWith("page_size=1"))).toEqual([]);
+});
+
+test("where the server names no account, one is known by its address, in whatever letters it is typed", async () => {
+  const worker = startTestWorker(createProfile(server.url));
+  const { password } = ada;
+  await worker.send("account.signInWithPassword", { ...ada, code: "" });
+  const { address } = valueOf(await worker.send("alias.create", {}));
+  await worker.send("alias.pin", { address, pinned: true });
+  const again = { email: "Ada@Example.com", password, code: "" };
+  expect(await worker.send("account.signInWithPassword", again)).toMatchObject({ ok: true });
+  const remembered = await worker.send("alias.readMemory", { address });
+  expect(remembered).toEqual({ ok: true, value: { pinned: true } });
 });

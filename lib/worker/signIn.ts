@@ -199,8 +199,9 @@ export function createSignIn(parts: Parts) {
             "password",
             async (baseUrl) => {
               const created = await createToken({ fetch, baseUrl }, credentials);
-              // An older server does not say which account it is, but it accepted the password for this email address only.
-              const { email } = credentials;
+              // An older server does not say which account it is, but it accepted the password for this email address only,
+              // which names the account, in whatever letters it was typed.
+              const email = credentials.email.toLowerCase();
               return created.ok ? openToken("password", baseUrl, created.value, email) : created;
             },
             seen,
