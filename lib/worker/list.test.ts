@@ -89,6 +89,21 @@ describe("a list that the worker does not have whole", () => {
     expect(await scroll()).toEqual(all);
   });
 
+  test("ends where it has become shorter, also at a server that answers with its last page for one past it", async () => {
+    const rows = Array.from({ length: 100 }, (_, each) => alias(`a${each}@x.example`));
+    const handlers = ask(async ({ page, pageSize }) => {
+      const totalPages = Math.ceil(rows.length / pageSize);
+      const given = Math.min(page, totalPages);
+      const entries = rows.slice((given - 1) * pageSize, given * pageSize);
+      const counts = { totalEntries: rows.length, totalPages, unreadable: 0 };
+      return succeed({ entries, page: given, pageSize, ...counts });
+    });
+    const read = (begin: number) => handlers["alias.query"]({ ...firstRows, begin });
+    expect(await read(0)).toMatchObject({ value: { next: 50 } });
+    rows.length = 50;
+    expect(await read(50)).toMatchObject({ value: { next: null } });
+  });
+
   test("is searched and filtered by the server", async () => {
     await open(60, 100);
     expect(await scroll({ search: "shop", filter: "on" })).toHaveLength(10);

@@ -103,7 +103,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
           stale: { asOf: stale.asOf, reason: stale.reason },
         });
       }
-      const { entries, rows, totalEntries, totalPages, pageSize } = read.value;
+      const { entries, rows, page, totalEntries, totalPages, pageSize } = read.value;
       // Some servers ignore search and filter.
       const fitting = entries.filter(fits);
       found.entries.push(...fitting);
@@ -112,7 +112,9 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       const end = start + pageSize;
       // A total of fewer rows than there are means nothing; then the list ends with a page that is not full.
       const isCounted = totalEntries >= start + rows;
-      const isLast = isCounted ? end >= pageSize * totalPages : rows < pageSize;
+      // Some servers answer with the last page for one past the end of a list that has become shorter.
+      const isEarlier = (page - 1) * pageSize < start;
+      const isLast = isEarlier || (isCounted ? end >= pageSize * totalPages : rows < pageSize);
       const total = isCounted && fitting.length === entries.length ? totalEntries : null;
       if (isLast || rows === 0) return succeed({ ...found, total, next: null });
       if (end >= begin + count || count <= largePageSize)
