@@ -71,7 +71,8 @@ export function createCallService({
     const key = tryKey(baseUrl);
     let isTaken = false;
     await retryAfterUntil.update((kept) => {
-      isTaken = now() - (kept[key] ?? 0) >= timeBetweenTries;
+      // A clock that was set back must not extend the limit.
+      isTaken = Math.abs(now() - (kept[key] ?? 0)) >= timeBetweenTries;
       return isTaken ? { ...kept, [key]: now() } : kept;
     });
     return isTaken;
