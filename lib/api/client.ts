@@ -184,10 +184,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     async getProfile(): Promise<Result<{ email: string }>> {
       return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));
     },
-    /**
-     * GET /api/v1/alias-capabilities, which is not in the contract. The request has no parameters, so a refusal as
-     * `invalid` or `unsupported` is about the route itself.
-     */
+    /** GET /api/v1/alias-capabilities, which is not in the contract. */
     async getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>> {
       const path = "/api/v1/alias-capabilities";
       const read = await ask({ method: "GET", path }, fits(AliasCapabilities));

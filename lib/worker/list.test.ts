@@ -89,7 +89,7 @@ describe("a list that the worker does not have whole", () => {
     expect(await scroll()).toEqual(all);
   });
 
-  test("ends where it has become shorter, also at a server that answers with its last page for one past it", async () => {
+  test("ends where it has become shorter, also at a server that then answers with its last page", async () => {
     const rows = Array.from({ length: 100 }, (_, each) => alias(`a${each}@x.example`));
     const handlers = ask(async ({ page, pageSize }) => {
       const totalPages = Math.ceil(rows.length / pageSize);

@@ -204,10 +204,9 @@ export function createClientAdapter(
       listDomains: async (...asked) => learnRoute("domains", await client.listDomains(...asked)),
       async getUsage() {
         const answer = await client.getUsage();
-        if (answer.ok || answer.failure.kind !== "invalid") return learnRoute("usage", answer);
-        // In the service's own words, not those of a proxy.
-        await learn({ usage: false });
-        return fail({ kind: "unsupported" });
+        // In the service's own words, not those of a proxy. The request has no parameters, so its route is invalid.
+        if (!answer.ok && answer.failure.kind === "invalid") await learn({ usage: false });
+        return learnRoute("usage", answer);
       },
     };
   };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { wait } from "@/lib/model/concurrency";
 import { findRoom } from "@/lib/model/account";
 import { firstRows } from "@/tests/worker/firstRows";
 import { startService, type FaultyService } from "@/tests/service/service";
@@ -108,6 +109,21 @@ test("opening the popup or the manager has the usage requested again after ten m
   );
   await startTestWorker(profile).send("account.refreshUsage", {});
   expect(asked()).toBe(2);
+});
+
+test("the plan's limit stays known while a proxy finds no route, and is asked for again", async () => {
+  const { shows, storage, profile } = await signIn();
+  await shows({ limit: 5 });
+  await storage.usage.update((kept) => kept && { ...kept, askedAt: 0 });
+  const fault = { kind: "answer", status: 404, body: "404 page not found" } as const;
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault });
+  await startTestWorker(profile).send("account.refreshUsage", {});
+  await vi.waitFor(() => expect(service.requests.at(-1)?.path).toMatch(/page_size=1$/));
+  await wait(50);
+  expect(await storage.usage.get()).toMatchObject({ limit: 5, askedAt: 0 });
+  service.faults.clear();
+  await startTestWorker(profile).send("account.refreshUsage", {});
+  await vi.waitFor(async () => expect((await storage.usage.get())?.askedAt).toBeGreaterThan(0));
 });
 
 test("a server without usage is not asked for it again before the next sign-in, and has no way to upgrade", async () => {

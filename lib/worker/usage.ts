@@ -37,10 +37,7 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
     triedAt = now();
     const owner = accountKey(account);
     const answer = await callService((client) => client.getUsage(), owner, "background");
-    if (!answer.ok) {
-      if (answer.failure.kind === "unsupported") await change(isCurrent, () => null);
-      return;
-    }
+    if (!answer.ok) return;
     scheduler.expect(account.baseUrl, hostedQuota);
     const { count, limit } = answer.value;
     await change(isCurrent, () => ({ owner, ...answer.value, askedAt: now() }));
