@@ -168,7 +168,8 @@ test("the second account's alarm starts the worker, which resumes a creation at 
 });
 
 test("signing in to an account that is signed in already fails with the reason, and its slot stays", async () => {
-  const worker = startTestWorker(createProfile(home.url));
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   await worker.send("account.add", {}, "");
   const same = { kind: "sign-in", reason: "same" };
@@ -181,6 +182,8 @@ test("signing in to an account that is signed in already fails with the reason, 
   expect(await worker.send("account.get", {}, "1")).toMatchObject({
     value: { status: "signed-out", failure: same },
   });
+  // Its list, which ended with the session before, is read again.
+  await expect.poll(() => profile.session.get("aliasCache")).not.toBeNull();
   expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
 });
 

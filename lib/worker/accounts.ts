@@ -138,9 +138,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     if (!twin) return undefined;
     const { session, onSignedIn } = accountOf(twin.slot);
     const account = await session.begin(await session.beginSignIn(), credential, access);
-    const { isSignedIn } = twin.shown;
-    if (isSignedIn) return { account, wasThere: true };
     onSignedIn();
+    if (twin.shown.isSignedIn) return { account, wasThere: true };
     await use(twin.slot);
     return { account, wasThere: false };
   }
