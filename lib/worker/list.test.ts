@@ -89,6 +89,13 @@ describe("a list that the worker does not have whole", () => {
     expect(await scroll()).toEqual(all);
   });
 
+  test("is read row by row at a server that gives pages of its own size, whatever is asked for", async () => {
+    await open(250, 100);
+    const { listAliases } = { listAliases: server };
+    server = (query) => listAliases({ ...query, pageSize: 100 });
+    expect(await scroll()).toEqual(all);
+  });
+
   test("ends where it has become shorter, also at a server that then answers with its last page", async () => {
     const rows = Array.from({ length: 100 }, (_, each) => alias(`a${each}@x.example`));
     const handlers = ask(async ({ page, pageSize }) => {

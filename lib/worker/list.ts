@@ -74,8 +74,9 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
       largestPage,
     );
     const read = await ask(wanted);
-    // A server that gives smaller pages begins the page with this number elsewhere.
-    return row > 0 && read.ok && read.value.pageSize < wanted ? ask(largestPage) : read;
+    // A server that gives pages of another size begins the page with this number elsewhere.
+    const given = read.ok ? Math.max(1, read.value.pageSize) : wanted;
+    return row > 0 && given !== wanted ? ask(given) : read;
   }
 
   async function findStale(reason: Failure): Promise<(StaleList & { list: CachedList }) | null> {
