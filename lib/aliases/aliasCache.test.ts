@@ -351,6 +351,14 @@ test("a first page of a server that counts no aliases removes none that stand be
   expect(asked).toEqual([1]);
 });
 
+test("a first page that has an alias twice removes none that stand below it", async () => {
+  const cache = await open(alias("c"), alias("b"), alias("a"));
+  clock = 60_000;
+  answer = async () => fail({ kind: "offline" });
+  await cache.beginCacheUpdate().putTop({ ...top([alias("c")], 3), pageSize: 2 });
+  expect(addresses(await cache.get())).toBe("c b a");
+});
+
 describe("the first page, read by another request", () => {
   test("does not undo changes made here since it was requested", async () => {
     const cache = await open(alias("b"), alias("a"));

@@ -227,8 +227,9 @@ export function createAliasCache(options: AliasCacheOptions) {
     const isNewer = ({ address }: Alias) =>
       recent.has(address) || (changed.get(address) ?? unchanged).at > since;
     const rows = entries.length + unreadable;
-    // A total of fewer than there are means nothing; a page that is not full is the whole list all the same.
-    const whole = rows < pageSize || rows === totalEntries;
+    // A total of fewer than there are means nothing; a page that is not full is the whole list all the same, unless the
+    // others would not fit on it: some servers list an alias twice, and it is counted once.
+    const whole = (rows < pageSize && totalEntries <= pageSize) || rows === totalEntries;
     const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
     if (!isSame(aliases, cached.aliases)) keep({ ...cached, aliases });
     // The counts differ, so an alias was created or deleted elsewhere, further down the list.
