@@ -7,6 +7,7 @@ import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { SiteAccess as Access } from "@/lib/model/site";
+import { createRequest } from "@/lib/state/signals";
 import { writeReport } from "./writeReport";
 import { Part, Section } from "./Section";
 
@@ -14,7 +15,7 @@ import { Part, Section } from "./Section";
 export function Troubleshooting() {
   const { browser, server, siteAccess, checkServer, ...page } = useSettings();
   const [result, setResult] = useState<{ of: string | null; value: Result<null> } | null>(null);
-  const [checking, setChecking] = useState(false);
+  const [{ busy, run }] = useState(createRequest);
   const baseUrl = server.value.value?.baseUrl ?? null;
   const reachesServer = siteAccess.reachesServer.value;
   const account = page.account.account.value;
@@ -23,10 +24,8 @@ export function Troubleshooting() {
   const checked = result?.of === baseUrl ? result.value : null;
 
   async function check(): Promise<void> {
-    if (checking) return;
-    setChecking(true);
-    setResult({ of: baseUrl, value: await checkServer() });
-    setChecking(false);
+    const value = await run(checkServer);
+    if (value) setResult({ of: baseUrl, value });
   }
 
   const failure = findFailure(baseUrl, reachesServer, checked);
@@ -55,7 +54,7 @@ export function Troubleshooting() {
           ) : failure?.kind === "permission" ? (
             <Button words="allowScope" onClick={() => void browser.allow(failure.origin)} />
           ) : (
-            <Button words={checking ? "checking" : "checkNow"} onClick={() => void check()} />
+            <Button words={busy.value ? "checking" : "checkNow"} onClick={() => void check()} />
           )}
         </Check>
         <Check name={text("account")} result={tellAccount(account, baseUrl)}>
