@@ -2,12 +2,13 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { createDraw, fillTemplate } from "@/lib/model/addressTemplate";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { isPlausibleAddress, isSameAddress, showAddress } from "@/lib/model/address";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import { addTypedEnd } from "@/lib/model/end";
 import type { AliasDraft, TypedAlias } from "@/lib/model/creation";
 import type { Item } from "@/lib/storage/item";
 import type { Aliases } from "./aliases";
 import type { Page } from "./page";
+import { createRequest } from "./signals";
 import type { Place } from "./site";
 
 type DraftItem = Pick<Item<AliasDraft | null>, "get" | "set">;
@@ -34,8 +35,7 @@ export function createNewAlias(
   const existing = signal<Alias | null>(null);
   /** The address that the server created instead of the requested one, as it is shown. */
   const other = signal<string | null>(null);
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
+  const { busy, failure, run } = createRequest();
   let store: DraftItem | undefined;
 
   /** The server was found to create random addresses only. */
@@ -112,41 +112,33 @@ export function createNewAlias(
     return succeed({ local_part: filled.value.localPart, domain, ...label });
   }
 
-  async function createNow(insteadOf?: string): Promise<Alias | undefined> {
+  async function createNow(insteadOf?: string): Promise<Result<Alias | undefined>> {
     const asking = owner.value;
     const read = readForm();
-    if (read?.ok === false) failure.value = read.failure;
-    if (!read?.ok) return undefined;
+    if (!read?.ok) return read ?? succeed(undefined);
     const { local_part: localPart, domain } = read.value;
     const address = domain === undefined ? null : `${localPart}@${domain}`;
     if (address !== null && isPlausibleAddress(address)) {
       const there = await send("alias.findByAddress", { address });
-      if (!there.ok) failure.value = there.failure;
-      else existing.value = there.value;
-      if (!there.ok || there.value) return undefined;
+      if (!there.ok) return there;
+      existing.value = there.value;
+      if (there.value) return succeed(undefined);
     }
     const created = await create(read.value, insteadOf);
-    if (!created.ok) failure.value = created.failure;
-    if (!created.ok || asking !== owner.value) return undefined;
+    if (!created.ok || asking !== owner.value) return created;
     forget();
-    if (address === null || isSameAddress(created.value.address, address)) {
-      return created.value;
-    }
+    if (address === null || isSameAddress(created.value.address, address)) return created;
     other.value = showAddress(created.value.address);
     keep({ open: true });
-    return undefined;
+    return succeed(undefined);
   }
 
   /** One request at a time; answers for another account are dropped. */
-  async function once<Value>(action: () => Promise<Value>): Promise<Value | undefined> {
-    if (busy.value) return undefined;
+  async function once(ask: () => Promise<Result<Alias | undefined>>): Promise<Alias | undefined> {
     const asking = owner.value;
-    busy.value = true;
-    failure.value = null;
     other.value = null;
-    const outcome = await action();
-    busy.value = false;
-    if (asking === owner.value) return outcome;
+    const answer = await run(ask);
+    if (asking === owner.value) return answer?.ok ? answer.value : undefined;
     failure.value = null;
     existing.value = null;
     return undefined;
@@ -195,11 +187,8 @@ export function createNewAlias(
     switchOn: () =>
       once(async () => {
         const address = existing.value?.address;
-        if (address === undefined) return undefined;
-        const on = await send("alias.update", { address, changes: { enabled: true } });
-        if (on.ok) return on.value;
-        failure.value = on.failure;
-        return undefined;
+        if (address === undefined) return succeed(undefined);
+        return send("alias.update", { address, changes: { enabled: true } });
       }),
     clear(): void {
       other.value = null;
