@@ -36,6 +36,7 @@ export function ListHead() {
     (each !== "unfinished" || !unresolved.isEmpty.value);
   const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
     all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
+  const isEmpty = aliases.total.value === 0 && !aliases.narrowed.value && unresolved.isEmpty.value;
   return (
     <div class="row between tight small list-heading list-head" {...root}>
       <Total />
@@ -45,16 +46,18 @@ export function ListHead() {
           <Icon name="cross" />
         </Button>
       )}
-      <button
-        type="button"
-        class={rowSelection ? "button button-plain" : "icon-button"}
-        aria-label={text("filterAndSort")}
-        title={text("filterAndSort")}
-        {...opener}
-      >
-        <Icon name="filter" />
-        {rowSelection && <span class="list-head-word">{text("filterAndSort")}</span>}
-      </button>
+      {!isEmpty && (
+        <button
+          type="button"
+          class={rowSelection ? "button button-plain" : "icon-button"}
+          aria-label={text("filterAndSort")}
+          title={text("filterAndSort")}
+          {...opener}
+        >
+          <Icon name="filter" />
+          {rowSelection && <span class="list-head-word">{text("filterAndSort")}</span>}
+        </button>
+      )}
       {open && (
         <div class="menu list-head-menu" {...menu}>
           <Segmented<Filter>
