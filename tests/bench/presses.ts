@@ -14,7 +14,6 @@ import { forgetRequests, openSignedIn } from "./signIn.ts";
 const { values } = parseArgs({
   options: {
     pages: { type: "string", default: "../shared/forms2" },
-    most: { type: "string", default: "200" },
     busy: { type: "boolean", default: false },
   },
 });
@@ -36,7 +35,7 @@ const chosen = readPages(values.pages).filter(asks);
 const pressed: Pressed[] = [];
 let unreached = 0;
 for (const [number, each] of chosen.entries()) {
-  if (pressed.length === Number(values.most)) break;
+  if (pressed.length === 200) break;
   const found = await tryPage(each, number);
   if (found) pressed.push(found);
   else unreached += 1;

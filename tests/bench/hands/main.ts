@@ -27,9 +27,6 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     script: { type: "string" },
-    scripts: { type: "string", default: "3" },
-    lanes: { type: "string", default: "3" },
-    seed: { type: "string", default: "1" },
   },
 });
 
@@ -43,7 +40,7 @@ const forms = served.forms
 const loginUrl = served.forms.find(({ name }) => name === "sites/login.html")!.url;
 
 const service = await startService();
-const browsers = await openBrowsers(service, Number(values.lanes), loginUrl);
+const browsers = await openBrowsers(service, 3, loginUrl);
 const before = service.requests.length;
 
 /** The time limit for all scripts on one form, in ms. */
@@ -116,13 +113,13 @@ export interface Plan {
 /** One script that goes on with Tab and some of the others, each at a random pace. */
 function planFor(form: string): Plan[] {
   const only = values.script;
-  const random = createRandom(hash(`${values.seed} ${form}`));
+  const random = createRandom(hash(`1 ${form}`));
   const wanted =
     only === undefined
       ? [random.weigh(evenly(Object.keys(tabScripts)))]
       : Object.keys(scripts).filter((script) => script.includes(only));
   const others = new Set(only === undefined ? Object.keys(otherScripts) : []);
-  while (wanted.length < Number(values.scripts) && others.size > 0) {
+  while (wanted.length < 3 && others.size > 0) {
     const script = random.weigh(evenly([...others]));
     others.delete(script);
     wanted.push(script);

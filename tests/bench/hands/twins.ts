@@ -27,7 +27,6 @@ const { values } = parseArgs({
   options: {
     pages: { type: "string", default: "../shared/reports" },
     only: { type: "string", default: "" },
-    lanes: { type: "string", default: "3" },
   },
 });
 
@@ -82,7 +81,7 @@ const found: Record<
   string[]
 > = { differ: [], "differ from themselves": [], "without the button": [], broken: [] };
 const lanes: [without: WatchedPage, withIt: WatchedPage][] = [];
-while (lanes.length < Number(values.lanes)) {
+while (lanes.length < 3) {
   lanes.push([await openWindow(bare), await openWindow(signed)]);
 }
 await Promise.all(lanes.map(work));

@@ -5,8 +5,6 @@ import type { EditsChecker } from "./editsChecker.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
-export type PersonActions = ReturnType<typeof createActions>;
-
 interface Watching {
   /** The start of each undo period, by address. */
   held: Map<string, number>;

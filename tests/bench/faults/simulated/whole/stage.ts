@@ -23,8 +23,6 @@ function createStage(seed: number) {
   };
 }
 
-export type Trace = ReturnType<typeof createTrace>;
-
 /** The log of a run, one event per line, and its breaches. */
 function createTrace(clock: Clock) {
   const lines: string[] = [];
