@@ -55,25 +55,17 @@ export function AliasName({ title }: Pick<Alias, "title">) {
   );
 }
 
-/** The letter and colour by which a row is recognised before it is read. */
-export interface Tile {
-  letter: string;
-  /** One of six colours, always the same one for the same name. */
-  tint: number;
-}
-
 /** A letter or digit, with its combining marks. */
 const first = /[\p{L}\p{N}]\p{M}*/u;
 
 /** Common first labels of a site's host, which say nothing about the site. */
 const common = /^(www|m|my|id|auth|login|accounts?)\.(?=.+\.)/;
 
-/** From the label as people read it; without one, from the site in the notes, or from the address. */
-export function readTile({
-  address,
-  title,
-  notes,
-}: Pick<Alias, "address" | "title" | "notes">): Tile {
+/**
+ * The letter and one of six colours by which a row is recognised before it is read: from the label as people read it;
+ * without one, from the site in the notes, or from the address.
+ */
+export function readTile({ address, title, notes }: Pick<Alias, "address" | "title" | "notes">) {
   const isNamed = (name: string) => first.test(name);
   const label = readName(title);
   const others = () => [readCreatedOn(notes ?? "")[0], address].map(readName);
