@@ -95,13 +95,10 @@ function findMoment({ state, done, failed, total }: BulkProgress): string {
   return `${state} ${Math.floor((4 * (done + failed)) / total)}`;
 }
 
-interface ActionsProps {
-  progress: BulkProgress;
-  onDismiss(): void;
-}
-
 /** The buttons for the current state. A key for each state makes Preact replace them. */
-function BulkActions({ progress: { name, state, failed }, onDismiss }: ActionsProps) {
+function BulkActions(props: { progress: BulkProgress; onDismiss(): void }) {
+  const { progress, onDismiss } = props;
+  const { name, state, failed } = progress;
   const { bulk, selection } = useManager();
   const busy = bulk.busy.value;
   const selectAgain = async () => {
