@@ -144,6 +144,7 @@ test("a foreign frame cannot switch Alibi off @slow", async ({ alibi }) => {
   if (!inFirefox) {
     const frame = await page.inFrame("letters");
     await frame.focusEmail();
+    await frame.says(/belongs to letters\.example/);
     await frame.press("Alias options");
     await frame.hasOffer("Custom address");
     expect((await frame.readButtons()).join()).not.toContain("Don’t offer on");
