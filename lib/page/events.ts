@@ -100,7 +100,8 @@ export function containEvents(
   let isUsed = false;
   let withheld: Event[] = [];
   // From outside a shadow tree, with a modal dialog of the page in it, events seem to be on the tree's own host.
-  const inTree = host.getRootNode() instanceof ShadowRoot;
+  const root = host.getRootNode();
+  const heard = root instanceof ShadowRoot ? root : window;
   const hear = (event: Event) => {
     const { type, target, isTrusted } = event;
     if (!isTrusted) return;
@@ -128,7 +129,7 @@ export function containEvents(
   };
   const listen = (types: string[]) => {
     for (const type of types) {
-      (inTree ? host : window).addEventListener(type, hear, { capture: true, signal });
+      heard.addEventListener(type, hear, { capture: true, signal });
     }
   };
   /** The pointer goes on from the chip: the page hears which of its elements it has left meanwhile. */

@@ -45,6 +45,9 @@ for (const [box, html, show] of [
       [html, show] as const,
     );
     await form.getsOffer();
+    await form.press("Alias options");
+    await form.hasOffer("All aliases");
+    await form.page.keyboard.press("Escape");
     await form.takesNewAlias();
     await alibi.asksBy("shortcut", form);
     await expect.poll(() => form.isOfferFocused()).toBe(true);
