@@ -3,6 +3,7 @@ import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import type { FormPage } from "../pages/form.ts";
 import { Advertisement } from "../pages/advertisement.ts";
 import { mayFill, mayFillHere } from "./times.ts";
+import { bringsNothing, unseen } from "./unseenFields.ts";
 import { hasHeardOfPress, hasTakenFocus, isReady, lettersCount, pages } from "./stolenFocus.ts";
 
 /* A frame or page takes the focus as the person asks for an alias through the browser. */
@@ -197,17 +198,6 @@ test("the shortcut fills a frame's field reached by Tab", async ({ alibi }) => {
   await ad.hasValue(known.address);
 });
 
-/** Declarations with which a page hides its field. */
-const unseen = {
-  "of one point": "width:1px;height:1px;padding:0;border:0",
-  transparent: "opacity:0.01",
-  "transparent by a filter": "filter:opacity(0.02)",
-  "cut off": "clip-path:inset(100%)",
-  "shrunk to nothing": "transform:scale(0.01)",
-  "out of the page": "position:fixed;left:-5000px",
-  "below the window": "position:fixed;top:5000px",
-};
-
 test("the shortcut fills no invisible field @slow", async ({ alibi }) => {
   const form = await alibi.openForm("shop.example", "login.html");
   for (const [name, style] of Object.entries(unseen)) {
@@ -237,30 +227,7 @@ test("an invisible field brings nothing into the page @slow", async ({ alibi }) 
   await form.getsOffer(/^Alias options/);
   await form.heading.click();
   await form.hasNoOffer();
-  /** @param given styles of the field, of its form, and of something else */
-  const countAdded = (given: string) =>
-    form.email.evaluate(async (field: HTMLInputElement, styles) => {
-      let count = 0;
-      new MutationObserver((records) => {
-        for (const { addedNodes } of records) count += addedNodes.length;
-      }).observe(document.documentElement, { childList: true });
-      const cover = document.body.appendChild(document.createElement("div"));
-      const parts = [field, field.form!, cover];
-      for (const [at, style] of styles.split("|").entries()) parts[at]!.style.cssText = style;
-      field.focus({ preventScroll: true });
-      await new Promise((done) => setTimeout(done, 700));
-      field.blur();
-      for (const each of parts) each.removeAttribute("style");
-      cover.remove();
-      return count;
-    }, given);
-  const cut = "|overflow:hidden;height:1px";
-  const covered = "||position:fixed;inset:0;background:white";
-  for (const styles of [...Object.values(unseen), cut, covered]) {
-    expect(await countAdded(styles), styles).toBe(0);
-  }
-  // Control: beside a visible field, it comes.
-  expect(await countAdded("")).toBe(1);
+  await bringsNothing(form);
 });
 
 declare global {
