@@ -9,8 +9,8 @@ const PageContext = createContext<Page | null>(null);
 export const PageProvider = PageContext.Provider;
 
 /** What the page has. A component of one page alone, or of the list, names what that has beside. */
-export function usePage<Shown extends Page = Page>(): Shown {
-  return useContext(PageContext) as Shown;
+export function usePage<ThisPage extends Page = Page>(): ThisPage {
+  return useContext(PageContext) as ThisPage;
 }
 
 /** Draws a page in place of what its HTML shows before. */

@@ -22,7 +22,7 @@ export function OtherAccounts({ site, onUsed = () => {} }: Props) {
   const heading = useId();
   useEffect(() => void otherAccounts.look(), [otherAccounts]);
   if (list === null) return null;
-  const shown = list.accounts.find((each) => each.isShown);
+  const current = list.accounts.find((each) => each.isShown);
   const others = list.accounts.filter((each) => !each.isShown);
   return (
     <div class="stack tight other-accounts">
@@ -35,12 +35,12 @@ export function OtherAccounts({ site, onUsed = () => {} }: Props) {
           </span>
           <Toggle
             label={text("accountOnSite", site)}
-            on={shown !== undefined && findOfSite(list.sites, site) === shown.slot}
+            on={current !== undefined && findOfSite(list.sites, site) === current.slot}
             onToggle={(on) => void otherAccounts.setSite(site, on)}
           />
         </div>
       )}
-      {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
+      {others.length > 0 && current && !current.isSignedIn && !current.isEmpty && (
         <Button words="removeAccount" onClick={() => void otherAccounts.remove()} />
       )}
       {(others.length > 0 || (canAdd && list.hasRoom)) && (

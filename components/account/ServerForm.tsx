@@ -27,7 +27,7 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
-  // A layout effect, because a later one would overwrite what the person has begun to type.
+  // A layout effect, because a later one would overwrite what the user has begun to type.
   useLayoutEffect(() => {
     setTyped(begin(server));
     setTouched(false);
@@ -144,7 +144,7 @@ interface AddressHintProps {
   judge: boolean;
 }
 
-/** An empty line in place of a hint, so that nothing below moves while the person types. */
+/** An empty line in place of a hint, so that nothing below moves while the user types. */
 const room = <span>{"\u00a0"}</span>;
 
 function AddressHint({ typed, server, judge }: AddressHintProps) {

@@ -28,7 +28,7 @@ export function SignInPanel() {
   /** If the server refuses OAuth, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
     refused && name === (has("password") ? "password" : "token");
-  /** They stay expanded, or the buttons below would move while the person is about to press one. */
+  /** They stay expanded, or the buttons below would move while the user is about to press one. */
   const [expanded] = useState(() => new Set<SignInMethod>());
   const isShown = (name: SignInMethod) => {
     if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);

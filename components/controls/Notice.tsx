@@ -25,15 +25,15 @@ interface Props {
 export function Notice({ failure, remark, steps = {}, place = null, ...props }: Props) {
   if (!failure) return null;
   const { words = failureText(failure) } = props;
-  const said = quote(failure);
+  const reply = quote(failure);
   return (
     <div class="notice" role="alert" ref={place}>
       <Icon name="alert" />
       <p>
-        {said ? text("sentences", words, "") : words}
-        {said && (
+        {reply ? text("sentences", words, "") : words}
+        {reply && (
           <q>
-            <bdi>{isolate(said)}</bdi>
+            <bdi>{isolate(reply)}</bdi>
           </q>
         )}
         {remark !== undefined && text("sentences", "", remark)}
@@ -50,13 +50,13 @@ function quote(failure: Failure): string {
   if (failure.kind === "edited-elsewhere") {
     return clip([failure.title, failure.notes].filter(hasText).join(" · ").trim(), 200);
   }
-  return "said" in failure && hasText(failure.said) ? failure.said : "";
+  return "reply" in failure && hasText(failure.reply) ? failure.reply : "";
 }
 
 /** The failure as one line of text, with the quoted server message. */
 export function tellFailure(failure: Failure): string {
-  const said = "said" in failure ? quote(failure) : "";
-  return sentences(failureText(failure), said && text("quotation", isolate(said)));
+  const reply = "reply" in failure ? quote(failure) : "";
+  return sentences(failureText(failure), reply && text("quotation", isolate(reply)));
 }
 
 export function failureText(failure: Failure): string {
@@ -148,8 +148,8 @@ export function Question({ title, words, mild, danger, busy, onKeep }: QuestionP
   );
 }
 
-export function Announcer({ said }: { said: ReadonlySignal<{ words: string; at: number }> }) {
-  const { words, at } = said.value;
+export function Announcer({ spoken }: { spoken: ReadonlySignal<{ words: string; at: number }> }) {
+  const { words, at } = spoken.value;
   return (
     <output class="visually-hidden">
       <span key={at}>{words}</span>

@@ -1,7 +1,7 @@
-/** The shortest time in which a person can notice that something has appeared, in ms. */
+/** The shortest time in which a user can notice that something has appeared, in ms. */
 const composure = 600;
 
-/** The same for a person who aims: who has moved the pointer over here. */
+/** The same for a user who aims: who has moved the pointer over here. */
 const aimed = 300;
 
 /** How far that is, from where the pointer was first, in CSS pixels. */
@@ -9,7 +9,7 @@ const reach = 8;
 
 /**
  * Tells whether something has been visible too briefly for a press or key to be meant for it. A web page can
- * lead a person to open one of our pages and to go on clicking or typing there, so buttons that act on the page
+ * lead a user to open one of our pages and to go on clicking or typing there, so buttons that act on the page
  * wait: by pointer (`acts-on-page` in `controls.css`) and by key. Nothing shows that they wait.
  */
 export function createPressGuard() {

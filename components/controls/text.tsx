@@ -12,8 +12,8 @@ export function text(message: Message, ...substitutions: string[]): string {
 }
 
 /** Joins sentences with the separator of the language; empty ones are left out. */
-export function sentences(...said: string[]): string {
-  return said
+export function sentences(...parts: string[]): string {
+  return parts
     .filter((each) => each !== "")
     .reduce((before, next) => (before === "" ? next : text("sentences", before, next)), "");
 }

@@ -77,6 +77,6 @@ export function readTile({ address, title, notes }: Pick<Alias, "address" | "tit
 
 /** In upper case, where ß becomes two letters. Long names are told apart by their first 100 letters. */
 function readName(name: string | null | undefined): string {
-  const shown = (name ?? "").trim().slice(0, 100).toLowerCase();
-  return shown.replace(common, "").toUpperCase();
+  const label = (name ?? "").trim().slice(0, 100).toLowerCase();
+  return label.replace(common, "").toUpperCase();
 }

@@ -17,7 +17,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** What can be done with an alias beside its use; nothing leaves the browser unless the person sends it. */
+/** What can be done with an alias beside its use; nothing leaves the browser unless the user sends it. */
 export function AliasActions({ address, edit, remove, asks, onEdit, onDelete }: Props) {
   const { aliases, isPrivate, pin, editLock, canDelete } = useListPage();
   const isPinned = aliases.pinned.value.has(address);

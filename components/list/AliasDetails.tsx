@@ -156,12 +156,12 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
   const [all, setAll] = useState(false);
   const senders = told.filter(hasText);
   if (senders.length === 0) return null;
-  const shown = all ? senders.slice(0, most) : senders.slice(0, few);
+  const visible = all ? senders.slice(0, most) : senders.slice(0, few);
   return (
     <section class="blocked-senders">
       <h2>{text("blockedSenders")}</h2>
       <ul>
-        {shown.map((sender, place) => (
+        {visible.map((sender, place) => (
           <li key={sender} {...(place === few && { tabIndex: -1, ref: takeFocus })}>
             <bdi dir="ltr">{clip(sender, 320)}</bdi>
           </li>

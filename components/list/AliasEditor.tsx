@@ -28,11 +28,11 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
     notes: showNotes(alias.notes),
     end: begun,
   });
-  const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
+  const [original, setOriginal] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
   const [saving] = useState(createRequest);
   const busy = saving.busy.value;
   const failure = saving.failure.value;
-  // A layout effect, because a moment later the person may already be typing in the notes.
+  // A layout effect, because a moment later the user may already be typing in the notes.
   useLayoutEffect(() => {
     form.current?.querySelector("input")?.focus();
     form.current?.scrollIntoView({ block: "nearest" });
@@ -40,15 +40,15 @@ export function AliasEditor({ alias, onClose }: { alias: Alias; onClose(): void 
 
   const save = async (event?: Event) => {
     event?.preventDefault();
-    // A label may stay as long as another program made it, unless the person edits it.
+    // A label may stay as long as another program made it, unless the user edits it.
     if ((typed.title !== alias.title || typed.end !== begun) && focusInvalid(form.current)) return;
-    const before = { notes: seen.notes, end: begun };
-    const kept = { ...typed, notes: keepNotes(typed, seen) };
-    const notes = joinEnd(kept, before, { time: Date.now(), forwarded: alias.forwarded });
-    const saved = await saving.run(() => relabel(address, { title: typed.title, notes }, seen));
+    const before = { notes: original.notes, end: begun };
+    const merged = { ...typed, notes: keepNotes(typed, original) };
+    const notes = joinEnd(merged, before, { time: Date.now(), forwarded: alias.forwarded });
+    const saved = await saving.run(() => relabel(address, { title: typed.title, notes }, original));
     if (saved?.ok) onClose();
     // Saving again overwrites the conflicting version, which is now shown.
-    else if (saved?.failure.kind === "edited-elsewhere") setSeen(saved.failure);
+    else if (saved?.failure.kind === "edited-elsewhere") setOriginal(saved.failure);
   };
 
   const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";

@@ -27,17 +27,17 @@ export function tellEnded(day: string): string {
   return text("endedOn", formatDay(day, language()));
 }
 
-type Shown = Pick<Alias, "enabled" | "notes">;
+type EndingAlias = Pick<Alias, "enabled" | "notes">;
 
 /** When the alias is switched off automatically, or since when it is off because of that; undefined if neither. */
-function tellEndOf({ enabled, notes }: Shown) {
+function tellEndOf({ enabled, notes }: EndingAlias) {
   const end = enabled ? readEnd(notes) : undefined;
   const ended = enabled ? undefined : readEnded(notes);
   if (end) return tellEnd(end);
   return ended && tellEnded(ended);
 }
 
-export function EndMark(alias: Shown) {
+export function EndMark(alias: EndingAlias) {
   const words = tellEndOf(alias);
   return words === undefined ? null : <span class="end-mark">{words}</span>;
 }

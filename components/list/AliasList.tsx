@@ -161,7 +161,7 @@ const heightOfRows = (rows: number) => `calc(var(--row) * ${rows})`;
 /** The number of blocks that fill the window, drawn before anything is observed; one fills a popup. */
 const first = Math.max(1, Math.floor(innerHeight / 400));
 
-const nothingSeen = {
+const noMeasures = {
   near: new Set<number>() as ReadonlySet<number>,
   heights: new Map<number, number>() as ReadonlyMap<number, number>,
 };
@@ -171,13 +171,13 @@ const nothingSeen = {
  * @param list its children with `data-block` are observed, again after each change of `count` and each answer
  */
 function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number, answer: number) {
-  const [seen, setSeen] = useState({ ...nothingSeen, answer });
-  const { near, heights } = seen.answer === answer ? seen : nothingSeen;
+  const [measures, setMeasures] = useState({ ...noMeasures, answer });
+  const { near, heights } = measures.answer === answer ? measures : noMeasures;
 
   useLayoutEffect(() => {
     const look = (entries: IntersectionObserverEntry[]) =>
-      setSeen((before) => {
-        const { near, heights } = before.answer === answer ? before : nothingSeen;
+      setMeasures((before) => {
+        const { near, heights } = before.answer === answer ? before : noMeasures;
         const after = { near: new Set(near), heights: new Map(heights), answer };
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           const block = Number(target.getAttribute("data-block"));

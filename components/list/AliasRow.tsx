@@ -255,7 +255,7 @@ function tellCounts({ forwarded, blocked }: Alias): string {
 /** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
 function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
   const { address } = alias;
-  const [name, shown] = [nameAlias(alias), showAddress(address)];
+  const [name, addressText] = [nameAlias(alias), showAddress(address)];
   // In Firefox, a click event that a key caused does not have `shiftKey`.
   const shiftRef = useRef(false);
   return (
@@ -264,7 +264,10 @@ function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelect
       <input
         type="checkbox"
         class="selection-box"
-        aria-label={text("selectAlias", name === undefined ? shown : `${name}, ${shown}`)}
+        aria-label={text(
+          "selectAlias",
+          name === undefined ? addressText : `${name}, ${addressText}`,
+        )}
         data-address={address}
         checked={selection.has(address)}
         onKeyUp={({ shiftKey }) => (shiftRef.current = shiftKey)}

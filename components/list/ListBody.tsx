@@ -72,7 +72,7 @@ function GroupedList({ children }: { children: ComponentChildren }) {
     const { current: within } = scroller;
     unfoldFound(opened);
     return () => {
-      // Keeps what the person is typing in it.
+      // Keeps what the user is typing in it.
       if (!findRow(within, opened)?.querySelector("form")) fold(opened);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- only when another alias is opened

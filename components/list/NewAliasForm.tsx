@@ -87,7 +87,7 @@ export function NewAliasForm() {
   const own = typed.kind === "custom" && !ownImpossible;
   useEffect(() => {
     guard.begin();
-    // With an own domain, the person types the address at once, over the template.
+    // With an own domain, the user types the address at once, over the template.
     const first = own ? ".custom-address input" : "input:checked, .field-input";
     const field = form.current?.querySelector<HTMLInputElement>(first);
     field?.focus();

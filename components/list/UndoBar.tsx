@@ -64,17 +64,17 @@ export function DeletionBar() {
   if (!last || address === undefined) return null;
 
   const label = labels.get(address);
-  const shown = showAddress(address);
-  const at = shown.lastIndexOf("@");
+  const addressText = showAddress(address);
+  const at = addressText.lastIndexOf("@");
   return (
     <UndoBar
       words={
         <MessageWithElement message={last.done ? "deletedRemakable" : "deletedCustom"}>
           {label === undefined ? (
             <bdi dir="ltr">
-              {shown.slice(0, at)}
+              {addressText.slice(0, at)}
               <wbr />
-              {shown.slice(at)}
+              {addressText.slice(at)}
             </bdi>
           ) : (
             <bdi>{label}</bdi>

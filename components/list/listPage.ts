@@ -277,8 +277,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       say(text("deletedSpoken", showAddress(address)));
       return true;
     },
-    async relabel(address: string, typed: AliasLabel, seen: AliasLabel) {
-      const saved = await aliases.relabel(address, typed, seen);
+    async relabel(address: string, typed: AliasLabel, original: AliasLabel) {
+      const saved = await aliases.relabel(address, typed, original);
       if (saved.ok) say(text("saidOf", text("saved"), showAddress(address)));
       return saved;
     },

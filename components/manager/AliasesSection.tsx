@@ -15,8 +15,8 @@ import { Icon } from "@/components/controls/Button";
 export function AliasesSection() {
   const { aliases, selection, newAlias, site, guard, steps, spoken, say, chooseAll } = useManager();
   const place = site.place.value;
-  const shown = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
-  useEffect(() => guard.begin(), [guard, shown]);
+  const pageKey = place.kind === "site" ? `${place.tabId} ${place.site}` : "";
+  useEffect(() => guard.begin(), [guard, pageKey]);
   const count = selection.chosen.value.size;
   const beforeRef = useRef(0);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function AliasesSection() {
       </div>
       <ListBody />
       <DeletionBar />
-      <Announcer said={spoken} />
+      <Announcer spoken={spoken} />
     </main>
   );
 }

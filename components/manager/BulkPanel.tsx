@@ -78,7 +78,7 @@ export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
               </li>
             ))}
           </ul>
-          <MoreCount few={{ shown: named.entries, total: named.total }} />
+          <MoreCount few={{ visible: named.entries, total: named.total }} />
         </>
       )}
       <BulkActions

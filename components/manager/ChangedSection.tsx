@@ -118,7 +118,7 @@ function Part<Each extends Named | string>({ title, words, few, children }: Part
       <h2>{title}</h2>
       {words !== undefined && <p class="quiet">{words}</p>}
       <ul>
-        {few.shown.map((each) => (
+        {few.visible.map((each) => (
           <li
             key={typeof each === "string" ? each : each.address}
             class="row wrap between underlined changed-alias"
@@ -146,7 +146,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
     <>
       <p class="quiet">{text("leaksWords")}</p>
       <ul class="leak-list">
-        {leaks.shown.map(({ domain, aliases }) => (
+        {leaks.visible.map(({ domain, aliases }) => (
           <li key={domain} class="underlined">
             <details class="disclosure">
               <summary>
@@ -154,7 +154,7 @@ export function LeakList({ leaks }: { leaks: Truncated<Leak> }) {
                 <span class="quiet">{countText("aliasCount", aliases.total)}</span>
               </summary>
               <ul>
-                {aliases.shown.map((alias) => (
+                {aliases.visible.map((alias) => (
                   <li key={alias.address} class="row wrap between underlined changed-alias">
                     <AliasLink {...alias} />
                     <p class="quiet">
@@ -189,8 +189,8 @@ function AliasLink({ address, title }: Named) {
   );
 }
 
-export function MoreCount({ few: { shown, total } }: { few: Truncated<unknown> }) {
-  const more = total - shown.length;
+export function MoreCount({ few: { visible, total } }: { few: Truncated<unknown> }) {
+  const more = total - visible.length;
   return more > 0 ? <p class="quiet">{text("changedMore", formatExact(more))}</p> : null;
 }
 

@@ -33,11 +33,11 @@ export function SelectAll() {
 }
 
 /** The open question, with the aliases as they were when it was asked. */
-type Asked = { what: "off" | "delete"; aliases: Alias[] };
+type Confirmation = { what: "off" | "delete"; aliases: Alias[] };
 
 export function SelectionView() {
   const { selection, bulk, domains, steps, say, ...locks } = useManager();
-  const [asking, setAsking] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState<Confirmation | null>(null);
   const [nothingToDo, setNothingToDo] = useState(false);
   const count = selection.chosen.value.size;
   const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
@@ -57,7 +57,7 @@ export function SelectionView() {
     setAsking(null);
   };
 
-  const ask = async (what: Asked["what"]) => {
+  const ask = async (what: Confirmation["what"]) => {
     if (what === "delete") await domains.load();
     const aliases = await selection.readChosen();
     if (what !== "off") return setAsking({ what, aliases });
@@ -161,7 +161,7 @@ export function SelectionView() {
 }
 
 /** Such as "Delete: 30 aliases". */
-function nameChange({ what, aliases }: Asked): string {
+function nameChange({ what, aliases }: Confirmation): string {
   const change = text(what === "off" ? "switchOffMany" : "deleteNow");
   return text("saidOf", change, countText("aliasCount", aliases.length));
 }

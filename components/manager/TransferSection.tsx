@@ -19,7 +19,7 @@ export function TransferSection() {
     <main aria-label={text("managerTransfer")}>
       <ExportPanel />
       <ImportPanel />
-      <Announcer said={spoken} />
+      <Announcer spoken={spoken} />
     </main>
   );
 }
@@ -87,7 +87,7 @@ export function ImportPicker() {
   const progress = importing.progress.value;
   const choose = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
-    // Lets the person choose the same file again after correcting it.
+    // Lets the user choose the same file again after correcting it.
     input.value = "";
     if (file) void importing.plan(file);
   };

@@ -15,7 +15,7 @@ import { Opener, Part, Section } from "./Section";
 
 export function AccountSection() {
   const { account, server, steps } = useSettings();
-  // Decided once, so that the parts do not swap places when the person connects.
+  // Decided once, so that the parts do not swap places when the user connects.
   const [serverFirst] = useState(server.value.value?.baseUrl == null);
   const who = account.account.value;
   const failure = account.failure.value;
@@ -130,9 +130,9 @@ function AccountSites() {
   const { otherAccounts } = useSettings();
   const heading = useId();
   const { accounts = [], sites: ofSites = {} } = otherAccounts.list.value ?? {};
-  const shown = accounts.find((each) => each.isShown)?.slot;
+  const current = accounts.find((each) => each.isShown)?.slot;
   const sites = Object.keys(ofSites)
-    .filter((site) => ofSites[site] === shown)
+    .filter((site) => ofSites[site] === current)
     .toSorted();
   if (sites.length === 0) return null;
   return (

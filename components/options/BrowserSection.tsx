@@ -12,9 +12,9 @@ const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 export function BrowserSection() {
   const { theme, browserUi: parts, sharesSettings: shares, browser } = useSettings();
   const has = browser.parts;
-  const kept = parts.value.value;
+  const settings = parts.value.value;
   const isShared = shares.value.value;
-  if (kept === null || isShared === null) return null;
+  if (settings === null || isShared === null) return null;
   const choose = (change: Partial<BrowserUi>) =>
     void parts.choose((before) => ({ ...before, ...change }));
   return (
@@ -35,14 +35,14 @@ export function BrowserSection() {
       {has.badge && (
         <Setting
           label={text("showBadge")}
-          on={kept.badge}
+          on={settings.badge}
           onToggle={(badge) => choose({ badge })}
         />
       )}
       {has.menu && (
         <Setting
           label={text("showMenu", text("menuInsert"))}
-          on={kept.menu}
+          on={settings.menu}
           onToggle={(menu) => choose({ menu })}
         />
       )}

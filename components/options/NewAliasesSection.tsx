@@ -92,7 +92,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
         {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
         {own && !locked.template && domain !== null && (
           <Template
-            kept={chosen.template}
+            stored={chosen.template}
             domain={domain}
             onType={(template) => choose({ template })}
           />
@@ -114,16 +114,16 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
 const sample = { host: "shop.example", name: "shop" };
 
 interface TemplateProps {
-  kept: string;
+  stored: string;
   domain: string;
   onType(template: string): void;
 }
 
 /** An invalid template is shown and not stored. */
-function Template({ kept, domain, onType }: TemplateProps) {
+function Template({ stored, domain, onType }: TemplateProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [draw, setDraw] = useState(createDraw);
-  const template = wrong ?? kept;
+  const template = wrong ?? stored;
   const filled = fillTemplate(template, { site: sample.name, draw });
 
   const type = (entered: string) => {
@@ -142,7 +142,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
         domain={domain}
         label={text("saidOf", text("preview"), sample.host)}
         drawn={isDrawn(template)}
-        remark={text("templateKept", kept)}
+        remark={text("templateKept", stored)}
         onDrawAgain={() => setDraw(createDraw())}
       />
       <dl class="stack tight address-template-placeholders quiet">

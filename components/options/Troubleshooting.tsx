@@ -120,7 +120,7 @@ function tellAccess(access: Access | null): string {
   return text(access === "some" ? "siteAccessSome" : "siteAccessNone");
 }
 
-/** Shows the report on request, so that a person can read it before it is copied. */
+/** Shows the report on request, so that a user can read it before it is copied. */
 function Report({ report }: { report: string }) {
   const { copy } = useSettings().browser;
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -92,9 +92,9 @@ function SitesPart() {
   const free = sites?.filter((each) => !locked.includes(each)) ?? [];
 
   const setOff = async (host: string, off: boolean) => {
-    const kept = await offSites.setOff(host, off);
-    if (!kept.ok) return false;
-    say(text(off ? "buttonOff" : "siteSwitchedOn", kept.value));
+    const answer = await offSites.setOff(host, off);
+    if (!answer.ok) return false;
+    say(text(off ? "buttonOff" : "siteSwitchedOn", answer.value));
     return true;
   };
 
@@ -126,7 +126,7 @@ function SitesPart() {
         </ul>
       )}
       <Notice failure={offSites.failure.value} />
-      <Announcer said={spoken} />
+      <Announcer spoken={spoken} />
     </Part>
   );
 }

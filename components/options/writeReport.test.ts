@@ -47,7 +47,7 @@ test.each([
 });
 
 test("the report says why the session ended, without the server's message", () => {
-  const failure = { kind: "forbidden", said: "secret" } as const;
+  const failure = { kind: "forbidden", reply: "secret" } as const;
   expect(write({ account: { status: "signed-out", failure } })).toContain(
     "session: signed-out, forbidden",
   );
@@ -64,12 +64,12 @@ test("the report names the failure of the server check by its kind", () => {
 const secret = fc.stringMatching(/^zq[a-z0-9]{8,20}$/);
 
 test("a report contains nothing of the server's address, of what it said, or of the account", () => {
-  const scene = fc.record({ host: secret, prefix: secret, email: secret, said: secret });
+  const scene = fc.record({ host: secret, prefix: secret, email: secret, reply: secret });
   fc.assert(
-    fc.property(scene, ({ host, prefix, email, said }) => {
+    fc.property(scene, ({ host, prefix, email, reply }) => {
       const baseUrl = `https://${host}.example/${prefix}`;
-      const refused = { kind: "forbidden", said } as const;
-      const scopes = ["aliases:read", said];
+      const refused = { kind: "forbidden", reply } as const;
+      const scopes = ["aliases:read", reply];
       const accounts: Account[] = [
         { status: "signed-in", baseUrl, method: "oauth", email, scopes },
         { status: "signed-out", failure: refused },

@@ -59,8 +59,8 @@ function describeSession(account: Account): string {
   const granted = account.scopes;
   if (granted === null) return `signed-in, ${account.method}, everything allowed`;
   // Other scopes are not named, because they could identify the server.
-  const known = scopes.filter((each) => granted.includes(each));
-  return ["signed-in", account.method, ...known].join(", ");
+  const grantedScopes = scopes.filter((each) => granted.includes(each));
+  return ["signed-in", account.method, ...grantedScopes].join(", ");
 }
 
 /** Without what the server said. */

@@ -37,8 +37,8 @@ function Aliases() {
   const { account, site, guard, focusSearch, newAlias, spoken, steps } = useListPage();
   const failure = account.failure.value;
   // "Fill" and "switch Alibi on" share one place, so the wait starts again when one replaces the other.
-  const shown = `${site.place.value.kind} ${site.off.value}`;
-  useEffect(() => guard.begin(), [guard, shown]);
+  const pageKey = `${site.place.value.kind} ${site.off.value}`;
+  useEffect(() => guard.begin(), [guard, pageKey]);
   // Typing with nothing focused starts a search.
   useKeys(({ target, key, ctrlKey, metaKey, altKey }) => {
     const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
@@ -69,7 +69,7 @@ function Aliases() {
       <Undo />
       <ConnectionWarning />
       {!isMaking && <AccountBar />}
-      <Announcer said={spoken} />
+      <Announcer spoken={spoken} />
     </>
   );
 }
@@ -130,8 +130,8 @@ export function AccountBar() {
 
   const who = account.account.value;
   if (who?.status !== "signed-in") return null;
-  const shown = who.email === null ? undefined : showAddress(who.email);
-  const name = shown ?? text("signedIn");
+  const addressText = who.email === null ? undefined : showAddress(who.email);
+  const name = addressText ?? text("signedIn");
   // Signing out ends what is being created, recovered or asked about, and deletions that can still be undone.
   const isUnfinished = !unresolved.isEmpty.value || newAlias.busy.value;
 
@@ -157,8 +157,12 @@ export function AccountBar() {
         </div>
       )}
       <button type="button" class="row tight grow account-bar-owner" {...opener}>
-        <span class="account-bar-initial" aria-hidden="true" data-letter={shown?.at(0) ?? "@"} />
-        <bdi class="account-bar-email clip" title={shown}>
+        <span
+          class="account-bar-initial"
+          aria-hidden="true"
+          data-letter={addressText?.at(0) ?? "@"}
+        />
+        <bdi class="account-bar-email clip" title={addressText}>
           {name}
         </bdi>
         <Icon name="chevron" />

@@ -41,8 +41,8 @@ function OfSite({ place }: { place: Site }) {
     if (!asking) return;
     const tell = async () => {
       if (off) return say(locked ?? text("buttonOff", place.domain));
-      const seen = await site.explain();
-      if (seen) say(describeReport(seen));
+      const answer = await site.explain();
+      if (answer) say(describeReport(answer));
     };
     void tell();
     // Also when the same page is inspected again, because its fields may have changed.
@@ -74,7 +74,7 @@ function OfSite({ place }: { place: Site }) {
     isSeen &&
     usage.room.value.closed === null &&
     (/^(new|other)$/.test(report.form ?? "") || (report.form === "both" && !hasRows));
-  // A person who has just created an alias means that one, which has a bar of its own.
+  // A user who has just created an alias means that one, which has a bar of its own.
   const canFill = !lacksField && created.value === null && (makesNew || !hasRows);
   return (
     <section class="site-bar" aria-label={text("thisPage")} data-off={off} {...root}>
@@ -129,7 +129,7 @@ function Explanation({ place, locked, andReturn }: ExplanationProps) {
   if (site.off.value) return <p>{locked ?? text("buttonOff", place.domain)}</p>;
   const isSeen = report?.kind === "seen";
   const withheld =
-    report?.kind === "withheld" || (isSeen && !report.onlyAsked) ? report.origin : undefined;
+    report?.kind === "withheld" || (isSeen && !report.onlyOnRequest) ? report.origin : undefined;
   const form = report && describeForm(report);
 
   const allow = async (origin: string) => {
@@ -165,7 +165,7 @@ function Explanation({ place, locked, andReturn }: ExplanationProps) {
       {withheld !== undefined && (
         <Button words="allowScope" look="plain" onClick={() => void andReturn(allow(withheld))} />
       )}
-      {isSeen && report.onlyAsked && (
+      {isSeen && report.onlyOnRequest && (
         <a class="button button-plain" href="/options.html#web-pages" target="_blank">
           {text("options")}
         </a>
@@ -184,7 +184,7 @@ function describeReport(report: SiteReport): string {
     case "server":
       return text("siteOfServer");
     case "seen":
-      if (report.onlyAsked) return text("siteOnlyAsked");
+      if (report.onlyOnRequest) return text("siteOnlyAsked");
       if (report.origin !== undefined) return text("siteOnce");
       if (report.emailFields > 0) return text("siteEmailFields", formatExact(report.emailFields));
       return text("siteNoFields");
@@ -193,7 +193,7 @@ function describeReport(report: SiteReport): string {
 
 /** What the form was taken for; empty for a page without a relevant field. */
 function describeForm(report: SiteReport): string {
-  if (report.kind !== "seen" || report.onlyAsked || !report.form || report.origin) return "";
+  if (report.kind !== "seen" || report.onlyOnRequest || !report.form || report.origin) return "";
   return text(formWords[report.form]);
 }
 

@@ -111,7 +111,7 @@ function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
   );
 }
 
-/** On which sites the button appears automatically: on all, or on none before the person asks for it there. */
+/** On which sites the button appears automatically: on all, or on none before the user asks for it there. */
 function SiteAccessStep({ onOnlyClicked }: { onOnlyClicked(): void }) {
   const { siteAccess } = useSettings();
   return (

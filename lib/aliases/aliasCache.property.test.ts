@@ -154,7 +154,7 @@ async function run(given: Plan, ignoresPage = false) {
   const { world, cache, receive } = createWorld(given, ignoresPage);
   await cache.get();
   await receive(Infinity);
-  const known = (await cache.getKept())!;
+  const known = (await cache.getCached())!;
   return { ...world, known, addresses: known.aliases.map(({ address }) => address) };
 }
 
@@ -205,7 +205,7 @@ test("reading the first page again adds new aliases, removes deleted ones above 
       for (const each of events) await happen({ ...each, by: "others" });
       const list = readList();
       const top = list.slice(0, Math.max(1, length));
-      const before = (await cache.getKept())!.aliases;
+      const before = (await cache.getCached())!.aliases;
       await cache.beginCacheUpdate().putTop({
         entries: top,
         unreadable: 0,
@@ -215,7 +215,7 @@ test("reading the first page again adds new aliases, removes deleted ones above 
         totalPages: 2,
       });
       await receive(Infinity);
-      const addresses = (await cache.getKept())!.aliases.map(({ address }) => address);
+      const addresses = (await cache.getCached())!.aliases.map(({ address }) => address);
       expect(addresses.slice(0, top.length)).toEqual(top.map(({ address }) => address));
       const known = new Set(before.map(({ address }) => address));
       const lost = list.filter(({ address }) => known.has(address) && !addresses.includes(address));

@@ -169,7 +169,7 @@ test("a list that storage has no room for stays in the worker's memory, and no o
   isFull = true;
   const cache = wake();
   expect(addresses(await cache.get())).toBe("a");
-  expect((await cache.getKept())?.aliases).toHaveLength(1);
+  expect((await cache.getCached())?.aliases).toHaveLength(1);
   expect(stored).toBeNull();
   isFull = false;
   await cache.get();
@@ -185,7 +185,7 @@ test("a recovered alias does not overwrite a pending change's answer, and is add
   await looking.putNew(alias("a"));
   await looking.putNew(alias("b"));
   await switching.put(alias("a", false));
-  const { aliases } = (await cache.getKept())!;
+  const { aliases } = (await cache.getCached())!;
   expect(aliases.map(({ address, enabled }) => [address, enabled])).toEqual([
     ["b@x.example", true],
     ["a@x.example", false],
@@ -197,10 +197,10 @@ test("a recovered alias replaces one with another reference, which was deleted e
   const cache = await open(before);
   const { putNew } = cache.beginCacheUpdate();
   await putNew({ ...before, notes: null });
-  expect((await cache.getKept())!.aliases).toEqual([before]);
+  expect((await cache.getCached())!.aliases).toEqual([before]);
   const recreated = { ...before, notes: "(ref BBBBBBBB)" };
   await putNew(recreated);
-  expect((await cache.getKept())!.aliases).toEqual([recreated]);
+  expect((await cache.getCached())!.aliases).toEqual([recreated]);
 });
 
 test("a server that cannot count its aliases is not read for ever", async () => {
@@ -257,7 +257,7 @@ describe("a reading of the list that a rate limit interrupts", () => {
       await cache.beginCacheUpdate().put(alias("1a", false));
       await cache.beginCacheUpdate().remove("2a@x.example");
       await cache.beginCacheUpdate().put(alias("new"));
-      const known = await cache.getKnown();
+      const known = await cache.getCachedSoFar();
       expect(known).toMatchObject({ complete: false, readAt: 0, aliases: { length: 10 } });
       expect(known?.aliases[0]).toEqual(alias("new"));
     };
@@ -316,9 +316,9 @@ describe("a list from a replica that lags behind", () => {
   test("does not undo what was done here in the last minute, whether it is read whole or its first page", async () => {
     const cache = await change();
     await cache.beginCacheUpdate().putTop(older);
-    expect((await cache.getKept())?.aliases).toEqual(done);
+    expect((await cache.getCached())?.aliases).toEqual(done);
     await cache.read();
-    expect((await cache.getKept())?.aliases).toEqual(done);
+    expect((await cache.getCached())?.aliases).toEqual(done);
     expect(cache.correct(older.entries)).toEqual([alias("b", false)]);
   });
 
@@ -339,7 +339,7 @@ describe("a list from a replica that lags behind", () => {
     const counted = done.map((each) => ({ ...each, forwarded: 5 }));
     answer = async () => page(counted, 1, 1);
     await read(cache, top(counted));
-    expect((await cache.getKept())?.aliases).toEqual(counted);
+    expect((await cache.getCached())?.aliases).toEqual(counted);
   });
 });
 
@@ -431,7 +431,7 @@ describe("many changes in one batch", () => {
     await cache.batch(async () => {
       clock = 10_000;
       for (const each of listed) await cache.beginCacheUpdate().put({ ...each, enabled: false });
-      expect((await cache.getKept())?.aliases.some(({ enabled }) => enabled)).toBe(false);
+      expect((await cache.getCached())?.aliases.some(({ enabled }) => enabled)).toBe(false);
       expect(announced).toBe(1);
       clock += 1000;
       await cache.beginCacheUpdate().remove("c@x.example");
@@ -449,6 +449,6 @@ describe("many changes in one batch", () => {
       return new Promise(() => {});
     });
     await expect.poll(() => stored).toBeNull();
-    expect(await wake().getKept()).toBeNull();
+    expect(await wake().getCached()).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ export function createAliasCache(options: AliasCacheOptions) {
   let writing = Promise.resolve();
   let due: Promise<void> | undefined;
 
-  async function getKept(): Promise<CachedList | null> {
+  async function getCached(): Promise<CachedList | null> {
     if (current !== undefined) return current;
     const isCurrent = sessions.current();
     const read = await item.get().catch(() => null);
@@ -202,7 +202,7 @@ export function createAliasCache(options: AliasCacheOptions) {
       by: number,
       removedAt: alias ? removedAt : count,
     });
-    const cached = await getKept();
+    const cached = await getCached();
     if (!cached || !isCurrent()) return;
     const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
     const before = cached.aliases.find((each) => each.address === address);
@@ -212,14 +212,14 @@ export function createAliasCache(options: AliasCacheOptions) {
 
   async function add(update: Started, alias: Alias): Promise<void> {
     const { address } = alias;
-    const known = (await getKept())?.aliases.find((each) => each.address === address);
+    const cached = (await getCached())?.aliases.find((each) => each.address === address);
     const isChanged = (changed.get(address) ?? unchanged).time >= begunAt;
-    const isKnown = (reading && isChanged) || (known && !isRecreated(known, alias));
+    const isKnown = (reading && isChanged) || (cached && !isRecreated(cached, alias));
     if (!isKnown) await change(update, address, alias);
   }
 
   async function setTop({ isCurrent, since }: Started, page: AliasPage): Promise<void> {
-    const cached = await getKept();
+    const cached = await getCached();
     if (!cached || !isCurrent()) return;
     const { entries, unreadable, pageSize, totalEntries } = page;
     noteListed(entries);
@@ -246,7 +246,7 @@ export function createAliasCache(options: AliasCacheOptions) {
     return { ...cached, aliases: cached.aliases.filter(({ address }) => !hidden.has(address)) };
   }
 
-  async function readShown(): Promise<Result<CachedList>> {
+  async function readVisible(): Promise<Result<CachedList>> {
     const read = await readOnce();
     return read.ok ? succeed(await withoutHidden(read.value)) : read;
   }
@@ -258,15 +258,15 @@ export function createAliasCache(options: AliasCacheOptions) {
   return {
     /** The cached list at once; if there is none, it is read from the server. */
     async get(): Promise<Result<CachedList>> {
-      const cached = await getKept();
+      const cached = await getCached();
       const resting = failed && now() - failed.at < retryInterval;
       if (cached && isOld(cached) && !resting) inBackground(readOnce());
       if (cached) return succeed(await withoutHidden(cached));
-      return failed && resting ? failed.read : readShown();
+      return failed && resting ? failed.read : readVisible();
     },
     /** The read in progress, if any; starts none. */
-    getComing: () => reading && readShown(),
-    read: readShown,
+    getComing: () => reading && readVisible(),
+    read: readVisible,
     /** Ends the read in progress after the page that is being read. */
     stop(): void {
       reads.begin();
@@ -274,14 +274,14 @@ export function createAliasCache(options: AliasCacheOptions) {
       inBackground(progress.set(null));
     },
     /** The cached list, without a request; null if there is none. */
-    async getKept(): Promise<CachedList | null> {
-      const cached = await getKept();
+    async getCached(): Promise<CachedList | null> {
+      const cached = await getCached();
       return cached && withoutHidden(cached);
     },
     /** The same; if there is none, what the read in progress has found so far. */
-    async getKnown(): Promise<CachedList | null> {
-      const kept = await getKept();
-      if (kept) return withoutHidden(kept);
+    async getCachedSoFar(): Promise<CachedList | null> {
+      const cached = await getCached();
+      if (cached) return withoutHidden(cached);
       if (!soFar) return null;
       const aliases = mergeChanges(soFar(), findRecent(begunAt));
       return withoutHidden({ aliases, complete: false, unreadable: 0, readAt: begunAt });
@@ -296,7 +296,7 @@ export function createAliasCache(options: AliasCacheOptions) {
     },
     /** How many aliases the server has, pending deletions included; null if the list is incomplete. */
     async count(): Promise<number | null> {
-      const cached = await getKept();
+      const cached = await getCached();
       return cached?.complete ? cached.aliases.length + cached.unreadable : null;
     },
     /** Before a request whose response is then written. Responses for an account that has signed out are dropped. */
@@ -313,15 +313,15 @@ export function createAliasCache(options: AliasCacheOptions) {
         /** The server does not have it, unless it was created since: an answer that is late is older than that. */
         removeMissing: (address: string) =>
           runStored(async () => {
-            const known = changed.get(address);
-            if (!known?.alias || known.at <= update.since) await change(update, address, null);
+            const latest = changed.get(address);
+            if (!latest?.alias || latest.at <= update.since) await change(update, address, null);
           }),
       };
     },
     /** Writes once, at the end. Until then nothing is stored that a later worker would take for the current list. */
     async batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> {
       await runStored(async () => {
-        await getKept();
+        await getCached();
         batches += 1;
         if (batches === 1) void write();
       });
@@ -330,7 +330,7 @@ export function createAliasCache(options: AliasCacheOptions) {
       } finally {
         await runStored(async () => {
           batches -= 1;
-          if (batches === 0) keep((await getKept()) ?? null);
+          if (batches === 0) keep((await getCached()) ?? null);
         });
       }
     },
@@ -349,8 +349,8 @@ export function createAliasCache(options: AliasCacheOptions) {
 }
 
 /** Was the known alias deleted elsewhere, and created again at the same address? Each creation has a reference of its own. */
-function isRecreated(known: Alias, found: Alias): boolean {
-  const [before, after] = [known, found].map(({ notes }) => readReference(notes ?? ""));
+function isRecreated(cached: Alias, found: Alias): boolean {
+  const [before, after] = [cached, found].map(({ notes }) => readReference(notes ?? ""));
   return before !== undefined && after !== undefined && before !== after;
 }
 

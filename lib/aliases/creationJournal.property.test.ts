@@ -36,7 +36,7 @@ type Fate = keyof typeof fates;
 const refusals = {
   loss: { kind: "unknown-outcome" },
   refusal: { kind: "scope" },
-  full: { kind: "plan-limit", said: "" },
+  full: { kind: "plan-limit", reply: "" },
 } as const satisfies Record<string, Failure>;
 
 const fate = fc.constantFrom(...(Object.keys(fates) as Fate[]));

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const lost: Failure = { kind: "unknown-outcome" };
 const notSeen: Failure = { kind: "not-seen", reference: "REF00001" };
-const limit: Failure = { kind: "plan-limit", said: "Limit reached" };
+const limit: Failure = { kind: "plan-limit", reply: "Limit reached" };
 const shop: NewAlias = { title: "shop.example", notes: "Created on shop.example" };
 
 /** Keeps intents as the browser's database does: it stores and returns copies. */
@@ -38,7 +38,7 @@ function setUp({ store = createStore() } = {}) {
   const posts: NewAlias[] = [];
   /** When the alarms would wake the worker. */
   const reminders: number[] = [];
-  /** For each search: did a person wait for it? */
+  /** For each search: did a user wait for it? */
   const awaited: boolean[] = [];
   const world = {
     owner: "ada" as string | undefined,
@@ -126,7 +126,7 @@ function setUp({ store = createStore() } = {}) {
 const first = "alias1@alias.example";
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-/** The entries whose alias the person has not received yet. */
+/** The entries whose alias the user has not received yet. */
 async function listOpen(journal: CreateJournal): Promise<Intent[]> {
   return (await journal.list()).filter(({ handedOut }) => !handedOut);
 }
@@ -245,7 +245,7 @@ describe("a creation that the browser sent twice by itself", () => {
     const { journal, world, commit, made, posts } = setUp();
     world.post = async (request) => {
       if (made.length === 0) commit(request);
-      return fail({ kind: "invalid", said: "has already been taken" });
+      return fail({ kind: "invalid", reply: "has already been taken" });
     };
     expect(await journal.create("named", named)).toEqual(succeed(made[0]));
     await journal.settle(first);
@@ -349,11 +349,11 @@ describe("a creation whose answer was lost", () => {
     expect(awaited).toEqual([true, true, true]);
     await minutes(1);
     expect(awaited).toEqual([true, true, true, false]);
-    // An alarm starts this search, not a person.
+    // An alarm starts this search, not a user.
     await minutes(60);
     await start().resume();
     expect(awaited.slice(3)).toEqual([false, false]);
-    // A person who asks again waits for the search that this starts.
+    // A user who asks again waits for the search that this starts.
     await journal.create("shop", shop);
     expect(awaited.at(-1)).toBe(true);
   });

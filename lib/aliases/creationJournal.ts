@@ -22,7 +22,7 @@ export interface CreateOptions {
   insteadOf?: string | undefined;
 }
 
-/** A person waits at most this long after a click. In ms. */
+/** A user waits at most this long after a click. In ms. */
 const callerTimeout = 25_000;
 
 /** By then a handed-out alias is filled in and its `settle` has arrived. In ms. */
@@ -42,8 +42,8 @@ const abandonAfter = 30 * 24 * 60 * 60_000;
  * - Not made: only what the server refused in a response of its own. An alias missing from a list is merely “not seen
  *   so far”, for a server may carry out a request late: it is searched for until `giveUpAfter`, less and less often.
  * - Another: is sent if there was no request before, or if all earlier aliases were handed out, or if the earlier one
- *   is not found and the person wants another in place of that very one.
- * - Handed out: what is in a field, on the clipboard or on the person's screen. It is not given out again. For a month
+ *   is not found and the user wants another in place of that very one.
+ * - Handed out: what is in a field, on the clipboard or on the user's screen. It is not given out again. For a month
  *   it is known by reference and address, so that a second alias with the same reference, from a request that the
  *   browser itself repeated, is not taken for it, whether it is found by a search or reported by a late response. A
  *   deleted alias, deleted here or elsewhere, is known in the same way, and marked as gone: a custom address that comes
@@ -89,7 +89,7 @@ export function createCreationJournal(options: JournalOptions) {
     if (!authorized.ok) return authorized;
     const wish = typeof request === "function" ? await request() : succeed(request);
     if (!wish.ok) return wish;
-    const asked = wish.value;
+    const newAlias = wish.value;
     const ready = await options.prepare();
     if (!ready.ok) return ready;
     const reference = options.createReference();
@@ -97,7 +97,7 @@ export function createCreationJournal(options: JournalOptions) {
       reference,
       owner,
       purpose,
-      request: { ...asked, notes: addReference(asked.notes, reference) },
+      request: { ...newAlias, notes: addReference(newAlias.notes, reference) },
       ...(ready.value && { before: ready.value }),
       state: "sent",
       address: null,
@@ -118,7 +118,7 @@ export function createCreationJournal(options: JournalOptions) {
     const answer = await send(intent.request, owner);
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return asOpen(await search(intent).early);
-    const isContested = mayBeOwnDuplicate(asked, answer.failure);
+    const isContested = mayBeOwnDuplicate(newAlias, answer.failure);
     if (isContested) {
       const first = await look(intent);
       if (first.ok) return first;
@@ -133,8 +133,8 @@ export function createCreationJournal(options: JournalOptions) {
   }
 
   /**
-   * Searches for the alias of an earlier intent. If it may still be created, the person decides (`not-seen`). `not-made`
-   * if it certainly is not, or if the person wants another in its place.
+   * Searches for the alias of an earlier intent. If it may still be created, the user decides (`not-seen`). `not-made`
+   * if it certainly is not, or if the user wants another in its place.
    */
   async function findAgain(before: Intent, insteadOf?: string): Promise<Result<Alias>> {
     const { reference } = before;
@@ -188,7 +188,7 @@ export function createCreationJournal(options: JournalOptions) {
     async create(
       purpose: string,
       request: NewAlias | BuildRequest,
-      asked: CreateOptions = {},
+      how: CreateOptions = {},
     ): Promise<Result<Alias>> {
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
@@ -202,9 +202,9 @@ export function createCreationJournal(options: JournalOptions) {
         if (!got.ok && got.failure.kind === "signed-out") continue;
         // After `not-seen`, only a call that asks for another one in place of that very intent goes on.
         if (got.ok || got.failure.kind !== "not-seen") return got;
-        if (got.failure.reference !== asked.insteadOf) return got;
+        if (got.failure.reference !== how.insteadOf) return got;
       }
-      const making = make(owner, purpose, request, asked, signOutsBefore);
+      const making = make(owner, purpose, request, how, signOutsBefore);
       const told = Promise.race([making, late]).then((outcome) => {
         if (outcome.ok) givenAt.set(outcome.value.address, now());
         return outcome;
@@ -232,7 +232,7 @@ export function createCreationJournal(options: JournalOptions) {
       }
     },
     /**
-     * The person has received the alias: in a field, on the clipboard, on the screen.
+     * The user has received the alias: in a field, on the clipboard, on the screen.
      * @param reference the reference in its notes: of two duplicates, it may be the one that no response reported
      * @throws if storage cannot be read or written: the caller has to try again
      */
@@ -244,7 +244,7 @@ export function createCreationJournal(options: JournalOptions) {
       }
     },
     /**
-     * The alias is deleted, or about to be: so the person has received it, and a duplicate of it is reported.
+     * The alias is deleted, or about to be: so the user has received it, and a duplicate of it is reported.
      * @param isGone whether the server has no alias at this address now; one that comes back is a duplicate
      * @param asOf when the deletion was sent, in ms since 1970: what was requested since is another alias
      * @throws if storage cannot be read or written
@@ -281,7 +281,7 @@ export function createCreationJournal(options: JournalOptions) {
 
 /**
  * Earlier intents for the same purpose that may have an alias, from an earlier worker too, and were not handed out. Any
- * of their aliases can be returned. Not those that the person has replaced, unless an alias was found.
+ * of their aliases can be returned. Not those that the user has replaced, unless an alias was found.
  */
 function findBefore(all: Intent[], owner: string, purpose: string): Intent[] {
   return all.filter(
@@ -303,10 +303,10 @@ function asOpen(found: Result<Alias>): Result<Alias> {
  * A browser may send the request twice by itself. Then the first copy takes the requested address, or the plan's last
  * place, and the second one, whose response is the only one received, is refused for that reason.
  */
-function mayBeOwnDuplicate(asked: NewAlias, failure: Failure): boolean {
+function mayBeOwnDuplicate(request: NewAlias, failure: Failure): boolean {
   if (!hasTrait(failure, "maybe-own-duplicate")) return false;
   // A random address cannot be invalid because an earlier copy took it.
-  return failure.kind !== "invalid" || asked.local_part !== undefined;
+  return failure.kind !== "invalid" || request.local_part !== undefined;
 }
 
 function keyOf(owner: string, purpose: string): string {

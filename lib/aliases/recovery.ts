@@ -12,7 +12,7 @@ export interface IntentStore {
   change(
     reference: string,
     changes: Partial<Intent>,
-    applies?: (kept: Intent) => boolean,
+    applies?: (intent: Intent) => boolean,
   ): Promise<void>;
   delete(reference: string): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface JournalOptions {
   prepare(): Promise<Result<string[] | null>>;
   /** Once, and only for `owner`. After `unknown-outcome` the alias may exist, after any other failure it does not. */
   send(request: NewAlias, owner: string): Promise<Result<Alias>>;
-  /** Every alias of an intent, the oldest first. `isAwaited`: a person waits for it, and not only the journal. */
+  /** Every alias of an intent, the oldest first. `isAwaited`: a user waits for it, and not only the journal. */
   find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
   createReference(): string;
   now(): number;
@@ -57,7 +57,7 @@ const giveUpAfter = 24 * 60 * 60_000;
 export const firstReminder = 60_000;
 
 interface Search {
-  /** What to tell a person who waits. */
+  /** What to tell a user who waits. */
   early: Promise<Result<Alias>>;
   final: Promise<Result<Alias>>;
 }
@@ -72,7 +72,7 @@ export async function change(
   store: IntentStore,
   { reference }: Intent,
   changes: Partial<Intent>,
-  applies?: (kept: Intent) => boolean,
+  applies?: (intent: Intent) => boolean,
 ): Promise<void> {
   await store.change(reference, changes, applies).catch(() => {});
 }
@@ -85,7 +85,7 @@ export function createRecovery(
   const { store, now } = options;
   const searches = new Map<string, Search>();
 
-  /** A duplicate that is created or reported later does not replace the alias that the person has received. */
+  /** A duplicate that is created or reported later does not replace the alias that the user has received. */
   async function keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>> {
     const found = { state: "made", address: alias.address } as const;
     await change(store, intent, found, ({ handedOut }) => handedOut !== true);
@@ -94,8 +94,8 @@ export function createRecovery(
 
   /** Searches at once, and then less and less often. A second search for the same intent shares the first. */
   function search(intent: Intent): Search {
-    const known = searches.get(intent.reference);
-    if (known) return known;
+    const running = searches.get(intent.reference);
+    if (running) return running;
     const { promise: early, resolve: tell } = Promise.withResolvers<Result<Alias>>();
     const final = searchRepeatedly(intent, tell).finally(() => {
       searches.delete(intent.reference);
@@ -179,8 +179,8 @@ export function createRecovery(
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // Of several, the newest is the one whose response a browser that repeated the request would have returned.
     const latest = await readLatest(intent);
-    const known = found.value.find(({ address }) => address === latest.address);
-    const alias = known ?? found.value.at(-1);
+    const same = found.value.find(({ address }) => address === latest.address);
+    const alias = same ?? found.value.at(-1);
     return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
   }
 
@@ -280,10 +280,10 @@ export async function findByDifference(
 }
 
 /** Whether the answer to a creation is about its alias, and not about an earlier one, from a proxy's store. */
-export function isAnswerTo(request: NewAlias, answer: Alias, known: readonly string[]): boolean {
+export function isAnswerTo(request: NewAlias, answer: Alias, before: readonly string[]): boolean {
   const reference = readReference(request.notes ?? "");
   if (reference !== undefined && readReference(answer.notes ?? "") === reference) return true;
-  return mayBeOf(request, answer) && !known.includes(answer.address);
+  return mayBeOf(request, answer) && !before.includes(answer.address);
 }
 
 /** Whether an alias with the reference of an intent was created for it: people copy notes to other aliases. */

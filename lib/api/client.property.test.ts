@@ -136,8 +136,8 @@ test.each(operations)("the client's %s gives a result for any answers", (name, s
         // No answer leads to endless requests, and a creation is sent only once.
         expect(asked).toBeLessThanOrEqual(name === "create" ? 1 : 14);
         if (!result.ok) {
-          const { said = "" } = "said" in result.failure ? result.failure : {};
-          expect(said.length).toBeLessThanOrEqual(201);
+          const { reply = "" } = "reply" in result.failure ? result.failure : {};
+          expect(reply.length).toBeLessThanOrEqual(201);
           return;
         }
         if (/^(create|get|update)$/.test(name)) checkAlias(result.value as Alias);

@@ -156,7 +156,7 @@ describe("the account's usage and limit", () => {
 
   test("do not end the session of a server that refuses its unknown routes like a wrong token", async () => {
     const client = clientOf(() => Response.json({ error: "Invalid token" }, { status: 401 }));
-    expect(await client.getUsage()).toEqual(fail({ kind: "forbidden", said: "" }));
+    expect(await client.getUsage()).toEqual(fail({ kind: "forbidden", reply: "" }));
   });
 
   test.each([{ alias_limit: -1 }, { alias_limit: "5" }, { alias_count: null }])(
@@ -226,14 +226,14 @@ describe("a missing alias, whose status and words the contract leaves to the ser
     const error = "Domain not found for this alias";
     const client = clientOf(() => Response.json({ error }, { status: 422 }));
     const asked = { local_part: "shop", domain: "ada.example" };
-    expect(await client.createAlias(asked)).toEqual(fail({ kind: "invalid", said: error }));
+    expect(await client.createAlias(asked)).toEqual(fail({ kind: "invalid", reply: error }));
   });
 
   test("is not missing where only its change is refused, nor where the server lacks the route", async () => {
     const alias = createAlias("shop@alias.example");
     const refused = () => Response.json({ error: "is invalid" }, { status: 422 });
     const client = clientOf(({ method }) => (method === "GET" ? Response.json(alias) : refused()));
-    const invalid = fail({ kind: "invalid", said: "is invalid" });
+    const invalid = fail({ kind: "invalid", reply: "is invalid" });
     expect(await client.updateAlias(alias.address, { notes: "x" })).toEqual(invalid);
     expect(await client.deleteAlias(alias.address)).toEqual(invalid);
     const older = clientOf(() =>

@@ -84,14 +84,14 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     read: (json: unknown) => Result<Value>,
   ): Promise<Result<Value>> {
     const answer = await ask({ ...sent, path: aliasPath(address) }, read);
-    const said = !answer.ok && "said" in answer.failure ? answer.failure.said : "";
-    return /not found/i.test(said) && /alias/i.test(said) ? fail({ kind: "missing" }) : answer;
+    const reply = !answer.ok && "reply" in answer.failure ? answer.failure.reply : "";
+    return /not found/i.test(reply) && /alias/i.test(reply) ? fail({ kind: "missing" }) : answer;
   }
 
   async function getAlias(address: string): Promise<Result<Alias>> {
     const found = await askAbout(address, { method: "GET" }, fitsAlias(address));
     // For nothing else does the contract have a refusal with an error, whatever its status and words.
-    const isMissing = !found.ok && found.failure.kind === "invalid" && found.failure.said !== "";
+    const isMissing = !found.ok && found.failure.kind === "invalid" && found.failure.reply !== "";
     return isMissing ? fail({ kind: "missing" }) : found;
   }
 
@@ -110,8 +110,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
 
   return {
     /** GET /api/v1/aliases, newest first. The returned page may be smaller than requested. */
-    async listAliases(asked: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>> {
-      const { page, pageSize, search, enabled } = asked;
+    async listAliases(question: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>> {
+      const { page, pageSize, search, enabled } = question;
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
@@ -135,17 +135,17 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     getAlias,
     /**
      * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
-     * before it is sent once more and after that. A label or notes that were edited elsewhere since the person had them
+     * before it is sent once more and after that. A label or notes that were edited elsewhere since the user had them
      * as in `seen` are not overwritten, as far as a read just before can tell: the contract has no conditional requests.
      */
     async updateAlias(
       address: string,
       changes: AliasChanges,
-      seen?: AliasLabel,
+      original?: AliasLabel,
     ): Promise<Result<Alias>> {
-      const before = seen && (await getAlias(address));
+      const before = original && (await getAlias(address));
       if (before && !before.ok) return before;
-      const rival = before && findRival(before.value, changes, seen);
+      const rival = before && findRival(before.value, changes, original);
       if (rival) return rival;
       const sent = { method: "PATCH", body: changes } as const;
       const first = await askAlias(address, sent, fitsAlias(address));
@@ -154,7 +154,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       const now = await getAlias(address);
       if (!now.ok) return isUntold(now.failure) ? first : now;
       if (hasChanges(now.value, changes)) return now;
-      const late = seen && findRival(now.value, changes, seen);
+      const late = original && findRival(now.value, changes, original);
       if (late) return late;
       const second = await askAlias(address, sent, fitsAlias(address));
       if (second.ok || !isLost(second.failure)) return second;
@@ -190,7 +190,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
       const read = await ask({ method: "GET", path }, fits(AliasCapabilities));
       if (!read.ok) {
         // Of an unknown route, this says nothing about the token, for which the session would end.
-        return read.failure.kind === "signed-out" ? fail({ kind: "forbidden", said: "" }) : read;
+        return read.failure.kind === "signed-out" ? fail({ kind: "forbidden", reply: "" }) : read;
       }
       const { alias_count: count, alias_limit: limit, default_domain: domain } = read.value;
       // For a full plan, `can_create` says only that, and is outdated once there is room.
@@ -216,11 +216,11 @@ function readDeleted(json: unknown): Result<null> {
 function findRival(
   { title, notes }: Alias,
   changes: AliasChanges,
-  seen: AliasLabel,
+  original: AliasLabel,
 ): Result<never> | undefined {
   const now = { title, notes };
   const isRival = (field: "title" | "notes") =>
-    changes[field] !== undefined && now[field] !== seen[field] && now[field] !== changes[field];
+    changes[field] !== undefined && now[field] !== original[field] && now[field] !== changes[field];
   if (!isRival("title") && !isRival("notes")) return undefined;
   return fail({ kind: "edited-elsewhere", ...now });
 }

@@ -15,13 +15,13 @@ describe("an answer outside 2xx", () => {
     [403, { error: "Insufficient scope" }, { kind: "scope" }],
     [403, { error: "Please confirm your account" }, { kind: "unconfirmed" }],
     [403, { error: "Account is inactive" }, { kind: "inactive" }],
-    [403, { error: "Your plan is small" }, { kind: "plan-limit", said: "Your plan is small" }],
-    [403, { error: "Free plan alias limit reached." }, { kind: "plan-limit", said: "" }],
-    [403, { error: "No more", code: "free_limit_reached" }, { kind: "plan-limit", said: "" }],
-    [403, { error: "No", code: "other" }, { kind: "forbidden", said: "No" }],
-    [404, { error: "Alias not found" }, { kind: "invalid", said: "Alias not found" }],
+    [403, { error: "Your plan is small" }, { kind: "plan-limit", reply: "Your plan is small" }],
+    [403, { error: "Free plan alias limit reached." }, { kind: "plan-limit", reply: "" }],
+    [403, { error: "No more", code: "free_limit_reached" }, { kind: "plan-limit", reply: "" }],
+    [403, { error: "No", code: "other" }, { kind: "forbidden", reply: "No" }],
+    [404, { error: "Alias not found" }, { kind: "invalid", reply: "Alias not found" }],
     [404, { errors: { detail: "Not Found" } }, { kind: "unsupported" }],
-    [422, { error: "Domain not found" }, { kind: "invalid", said: "Domain not found" }],
+    [422, { error: "Domain not found" }, { kind: "invalid", reply: "Domain not found" }],
     [405, undefined, { kind: "unsupported" }],
     [501, undefined, { kind: "unsupported" }],
     [511, { error: "x" }, { kind: "captive" }],
@@ -49,7 +49,7 @@ describe("an answer outside 2xx", () => {
     ["with spaces around it is trimmed", "  Domain not found\n", "Domain not found"],
     ["of 50,000 letters is cut to 200", "x".repeat(50_000), `${"x".repeat(200)}…`],
   ])("an error text %s", (_, error, said) => {
-    expect(judge(422, { error })).toEqual({ kind: "invalid", said });
+    expect(judge(422, { error })).toEqual({ kind: "invalid", reply: said });
   });
 });
 

@@ -24,7 +24,7 @@ const bodiless = new Set([204, 205, 304]);
 /**
  * A `fetch` for the service only: no cookies are sent or stored, nothing is cached, no redirect is followed (a bearer
  * token is for one address only), and time and size are limited, including those of the body, which is read before the
- * response is returned. It requests English, whose error messages Alibi recognises, and does not reveal the person's
+ * response is returned. It requests English, whose error messages Alibi recognises, and does not reveal the user's
  * languages.
  *
  * Redirects are `manual`, not `error`: neither follows them, but `manual` distinguishes a redirect (a network's sign-in
@@ -225,27 +225,27 @@ function readError(body: unknown): string {
 }
 
 /** The contract defines no texts: known ones are recognised, others quoted. Older servers say "Invalid token" for a 401. */
-function readForbidden(said: string, challenge: string): Failure {
-  if (/insufficient_scope/i.test(challenge) || /\bscope/i.test(said)) return { kind: "scope" };
-  if (/invalid token/i.test(said)) return { kind: "signed-out" };
-  if (/confirm|verif/i.test(said)) return { kind: "unconfirmed" };
-  if (/inactive|not active|suspended|disabled/i.test(said)) return { kind: "inactive" };
+function readForbidden(reply: string, challenge: string): Failure {
+  if (/insufficient_scope/i.test(challenge) || /\bscope/i.test(reply)) return { kind: "scope" };
+  if (/invalid token/i.test(reply)) return { kind: "signed-out" };
+  if (/confirm|verif/i.test(reply)) return { kind: "unconfirmed" };
+  if (/inactive|not active|suspended|disabled/i.test(reply)) return { kind: "inactive" };
   // This text says no more than our own, and only in English.
-  if (/\balias limit reached\b/i.test(said)) return { kind: "plan-limit", said: "" };
-  if (/limit|upgrade|quota|\bplan\b/i.test(said)) return { kind: "plan-limit", said };
-  return { kind: "forbidden", said };
+  if (/\balias limit reached\b/i.test(reply)) return { kind: "plan-limit", reply: "" };
+  if (/limit|upgrade|quota|\bplan\b/i.test(reply)) return { kind: "plan-limit", reply };
+  return { kind: "forbidden", reply };
 }
 
 /** For a response outside 2xx. `json` is undefined if the body is none. */
 export function readFailure(response: Response, json: unknown, now: number): Failure {
   const { status, headers } = response;
-  const said = readError(json);
+  const reply = readError(json);
   if (status === networkStatus) return { kind: "captive" };
   if (status === 429) {
     return { kind: "limited", retryAfter: readRetryAfter(headers, now) };
   }
   // Each framework reports a missing route in its own way, some with HTML pages.
-  if (said === "" && (status === 404 || status === 405 || status === 501)) {
+  if (reply === "" && (status === 404 || status === 405 || status === 501)) {
     return { kind: "unsupported" };
   }
   if (status >= 500) return { kind: "server", status };
@@ -253,9 +253,9 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
   // A refusal of the token need not have a body (RFC 6750, section 3).
   if (json === undefined && !/^bearer\b/i.test(challenge)) return { kind: "captive" };
   if (status === 401) return { kind: "signed-out" };
-  if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said: "" };
-  if (status === 403) return readForbidden(said, challenge);
-  return { kind: "invalid", said };
+  if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", reply: "" };
+  if (status === 403) return readForbidden(reply, challenge);
+  return { kind: "invalid", reply };
 }
 
 /**
@@ -266,12 +266,12 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
 export async function probeServer(at: Omit<Endpoint, "accessToken">): Promise<Result<null>> {
   const listing = await probe(at, { method: "GET", path: "/api/v1/aliases?page=1&page_size=1" });
   if (!listing.ok) return listing;
-  const { status, said } = listing.value;
-  const refuses = (status === 401 || status === 403) && said !== "";
+  const { status, reply } = listing.value;
+  const refuses = (status === 401 || status === 403) && reply !== "";
   if (!refuses) return fail({ kind: "base-url", reason: "not-service" });
   for (const path of ["/api/v1/token", "/oauth/token"]) {
     const open = await probe(at, { method: "POST", path });
-    const isSame = open.ok && open.value.status === status && open.value.said === said;
+    const isSame = open.ok && open.value.status === status && open.value.reply === reply;
     if (!isSame) return succeed(null);
   }
   return fail({ kind: "base-url", reason: "not-service" });
@@ -280,13 +280,13 @@ export async function probeServer(at: Omit<Endpoint, "accessToken">): Promise<Re
 async function probe(
   at: Endpoint,
   sent: ApiRequest,
-): Promise<Result<{ status: number; said: string }>> {
+): Promise<Result<{ status: number; reply: string }>> {
   const reply = await fetchReply(at, sent);
   // What is too long to be read is as good as no answer.
   if (!reply.ok) return reply.failure.kind === "server" ? fail({ kind: "offline" }) : reply;
   const { response, json } = reply.value;
   const trouble = readTrouble(response);
   return trouble === undefined
-    ? succeed({ status: response.status, said: readError(json) })
+    ? succeed({ status: response.status, reply: readError(json) })
     : fail(trouble);
 }

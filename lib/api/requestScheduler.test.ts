@@ -23,7 +23,7 @@ interface Limiter {
 }
 
 /**
- * A server that refuses requests beyond its limit, and a scheduler that sends it those of jobs and of a person.
+ * A server that refuses requests beyond its limit, and a scheduler that sends it those of jobs and of a user.
  * @param ahead how far into a minute of the clock the test begins, in ms
  */
 function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 0) {
@@ -57,7 +57,7 @@ function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 
   }
 
   let asking: Priority = "person";
-  const scheduler = createRequestScheduler(async () => answer(asking), { ...clock, kept: unkept });
+  const scheduler = createRequestScheduler(async () => answer(asking), { ...clock, store: unkept });
   if (isExpected) scheduler.expect(url, quota);
 
   async function send(priority: Priority): Promise<number> {
@@ -175,7 +175,7 @@ test("an answer whose limit was reset in the past does not shorten a pause", asy
   const clock = createClock(start);
   const headers = { "RateLimit-Remaining": "0", "RateLimit-Reset": String(start / 1000 - 90) };
   const answer = async () => new Response("{}", { headers });
-  const scheduler = createRequestScheduler(answer, { ...clock, kept: unkept });
+  const scheduler = createRequestScheduler(answer, { ...clock, store: unkept });
   scheduler.rest(url, start + 20_000);
   await scheduler.fetchFor("person")(url, init);
   expect(scheduler.pauseFor(url)).toBe(20_000);
@@ -218,7 +218,7 @@ describe("the record of sent requests", () => {
     const clock = createClock(start);
     let answer: Answer = {};
     const wake = () =>
-      createRequestScheduler(async () => new Response("{}", answer), { ...clock, kept });
+      createRequestScheduler(async () => new Response("{}", answer), { ...clock, store: kept });
     let scheduler = wake();
     return {
       clock,
@@ -269,7 +269,7 @@ describe("the record of sent requests", () => {
     await clock.pass(500);
     restart();
     const sent = before + (await work(minute - 19_500));
-    // Five sixths of 120; the rest is reserved for a person.
+    // Five sixths of 120; the rest is reserved for a user.
     expect(sent).toBeLessThanOrEqual(100);
     expect(sent).toBeGreaterThan(90);
   });

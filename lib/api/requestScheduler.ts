@@ -1,12 +1,12 @@
 import { readAnswerTime, readRetryAfter, type SentRequests } from "@/lib/model/server";
 
-/** Is a request for a person who waits for it, or for work that can wait for people? */
+/** Is a request for a user who waits for it, or for work that can wait for people? */
 export type Priority = "person" | "background";
 
 /** Of a server that reports none: low enough that reading a list hardly ever exhausts a small limit. `window` in ms. */
 const assumed = { quota: 60, window: 60_000 };
 
-/** This share of a server's limit is reserved for what a person does by hand. */
+/** This share of a server's limit is reserved for what a user does by hand. */
 const reserve = 1 / 6;
 
 /** Share of the remaining quota sent without pacing (a list of 2,000 and a sign-in). */
@@ -30,7 +30,7 @@ interface Options {
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** Storage of the sent requests that survives the worker, because the server's count does not restart. */
-  kept: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> };
+  store: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> };
 }
 
 type ServerBudget = SentRequests[string];
@@ -38,15 +38,15 @@ type ServerBudget = SentRequests[string];
 export type RequestScheduler = ReturnType<typeof createRequestScheduler>;
 
 /**
- * Keeps all requests to a server within its rate limit. What a person does by hand is sent at once, and counted;
- * background work has its turn only while the limit still leaves room for a person. Limits are learnt from `RateLimit`
+ * Keeps all requests to a server within its rate limit. What a user does by hand is sent at once, and counted;
+ * background work has its turn only while the limit still leaves room for a user. Limits are learnt from `RateLimit`
  * headers and from 429 with `Retry-After`.
  *
- * Requests of other browsers with the same account are unknown: if they exhaust the limit, the person is told.
+ * Requests of other browsers with the same account are unknown: if they exhaust the limit, the user is told.
  */
 export function createRequestScheduler(
   fetch: typeof globalThis.fetch,
-  { now, wait, kept }: Options,
+  { now, wait, store }: Options,
 ) {
   const budgets = new Map<string, ServerBudget>();
   /** The last turn that was given or is waited for, by origin. */
@@ -62,12 +62,12 @@ export function createRequestScheduler(
     void wait(saveInterval).then(() => {
       isSaveDue = false;
       // If storage is full, only this worker knows the requests.
-      return kept.set(write()).catch(() => {});
+      return store.set(write()).catch(() => {});
     });
   }
 
   async function load(): Promise<void> {
-    for (const [origin, budget] of Object.entries(await kept.get())) {
+    for (const [origin, budget] of Object.entries(await store.get())) {
       const sent = budget.sent.flatMap((at) => Array<number>(budget.step).fill(at));
       Object.assign(findBudget(origin), budget, { sent });
     }
@@ -75,8 +75,8 @@ export function createRequestScheduler(
 
   function findBudget(url: string): ServerBudget {
     const { origin } = new URL(url);
-    const known = budgets.get(origin);
-    if (known) return known;
+    const existing = budgets.get(origin);
+    if (existing) return existing;
     const budget = { sent: [], step: 1, ...assumed, isAnnounced: false, restUntil: 0 };
     budgets.set(origin, budget);
     return budget;
@@ -150,7 +150,7 @@ export function createRequestScheduler(
   }
 
   return {
-    /** The `fetch` for a person's requests, or for background requests after their turn. */
+    /** The `fetch` for a user's requests, or for background requests after their turn. */
     fetchFor:
       (priority: Priority): typeof globalThis.fetch =>
       async (input, init) => {
@@ -187,7 +187,7 @@ export function createRequestScheduler(
       turns.clear();
       await loaded;
       budgets.clear();
-      await kept.set({});
+      await store.set({});
     },
   };
 }

@@ -5,7 +5,7 @@ import { requestOptions, type OAuthEndpoint } from "./grant";
 
 interface Options {
   baseUrl: string;
-  /** Set by the person, by an organisation, or when the extension was built. */
+  /** Set by the user, by an organisation, or when the extension was built. */
   configured: string | null;
   item: { get(): Promise<ClientIds | null>; set(ids: ClientIds): Promise<void> };
   /** @returns undefined where the server registers no client for this API */

@@ -112,12 +112,12 @@ export function readGrant(
 }
 
 /** In ms since 1970 (draft-ietf-oauth-refresh-token-expiration, section 3). */
-function readAnnouncedEnd(seconds: unknown, known: number | undefined): number | undefined {
+function readAnnouncedEnd(seconds: unknown, earlier: number | undefined): number | undefined {
   const isAnnounced = typeof seconds === "number" && seconds > 0 && seconds < longestAnnounced;
   if (!isAnnounced) return undefined;
   const end = Date.now() + seconds * 1000;
   // The same end, except for the time that the response took.
-  return known !== undefined && Math.abs(end - known) < endTolerance ? known : end;
+  return earlier !== undefined && Math.abs(end - earlier) < endTolerance ? earlier : end;
 }
 
 /** RFC 6749, section 5.2. With a challenge the library does not read the body, and network gateways send challenges too. */
@@ -211,7 +211,7 @@ export async function renew(
   }
 }
 
-/** If the session has outlived its expected end, the person is no longer warned of one. */
+/** If the session has outlived its expected end, the user is no longer warned of one. */
 function noteOutlived(credential: OAuthCredential): OAuthCredential {
   return hasOutlived(credential, Date.now()) ? { ...credential, neverExpires: true } : credential;
 }

@@ -317,7 +317,7 @@ test("a refresh token used up by a worker that ended before storing the next one
   expect(renewals).toHaveLength(2);
   const failure = { kind: "signed-out" };
   expect(await session.account()).toEqual({ status: "signed-out", failure });
-  // Unfinished work is kept in case the same person signs in again.
+  // Unfinished work is kept in case the same user signs in again.
   expect(left).toEqual([]);
 });
 

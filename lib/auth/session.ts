@@ -133,7 +133,7 @@ export function createSession(options: SessionOptions) {
     if (owner === null) return;
     const credential = await readCredential().catch(() => null);
     const isOther = credential && accountKey(credential) !== owner;
-    await (isOther ? forget(owner, async () => {}) : endAsked(owner));
+    await (isOther ? forget(owner, async () => {}) : endNow(owner));
   }
 
   /** Ends the session, and then deletes everything that is stored for its account. */
@@ -141,11 +141,11 @@ export function createSession(options: SessionOptions) {
     await options.signingOut.set(owner).catch(() => {});
     const ended = await end();
     if (!(await tell(onSignedOut, owner))) return ended;
-    const kept = [
+    const items = [
       options.signingOut,
       ...((await readLastOwner()) === owner ? [options.lastOwner] : []),
     ];
-    await Promise.all(kept.map((each) => each.set(null).catch(() => {})));
+    await Promise.all(items.map((each) => each.set(null).catch(() => {})));
     return ended;
   }
 
@@ -157,21 +157,21 @@ export function createSession(options: SessionOptions) {
   }
 
   async function account(): Promise<Account> {
-    const shown = await options.account.get();
-    if (shown?.status === "signed-in" || shown?.status === "signed-out") return shown;
-    await resume(shown);
-    if (shown !== null && attempt !== undefined) return shown;
+    const stored = await options.account.get();
+    if (stored?.status === "signed-in" || stored?.status === "signed-out") return stored;
+    await resume(stored);
+    if (stored !== null && attempt !== undefined) return stored;
     // A sign-in that an earlier worker began has ended with that worker, unless it goes on in a tab.
-    return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
+    return showStored(stored === null ? null : { kind: "sign-in", reason: "interrupted" });
   }
 
   /** Gives a number to a sign-in that an earlier worker began and that goes on in a tab. */
-  async function resume(shown: Account | null): Promise<void> {
-    if (attempt !== undefined || shown?.status !== "signing-in") return;
+  async function resume(stored: Account | null): Promise<void> {
+    if (attempt !== undefined || stored?.status !== "signing-in") return;
     if ((await options.isGoingOn()) && mayResume) attempt = lastAttempt += 1;
   }
 
-  async function showKept(failure: Failure | null): Promise<Account> {
+  async function showStored(failure: Failure | null): Promise<Account> {
     const credential = await readCredential().catch(() => undefined);
     // Storage cannot be read, so it is unknown who is signed in: "signed out" is not stored.
     if (credential === undefined && failure === null) {
@@ -214,13 +214,13 @@ export function createSession(options: SessionOptions) {
   /** An earlier worker may have been stopped before it could report that the session had ended. */
   function tellEnded(): Promise<unknown> {
     return runExclusive(async () => {
-      const shown = await options.account.get();
-      if (shown?.status === "signed-in" && (await readCredential()) === null) await endRefused();
+      const stored = await options.account.get();
+      if (stored?.status === "signed-in" && (await readCredential()) === null) await endRefused();
     }).catch(() => {});
   }
 
   /** @param leaving the account whose sign-out an earlier worker did not finish */
-  async function endAsked(leaving?: string): Promise<Account> {
+  async function endNow(leaving?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
     const end = async () => {
       const credential = await endSession();
@@ -308,9 +308,9 @@ export function createSession(options: SessionOptions) {
     onSignedOut: (...listeners: ((owner: string) => Promise<unknown>)[]) =>
       void onSignedOut.push(...listeners),
     async authorize(): Promise<Result<AuthContext>> {
-      const kept = await read();
-      if (!kept) return closed;
-      const { startedIn, credential, access } = kept;
+      const stored = await read();
+      if (!stored) return closed;
+      const { startedIn, credential, access } = stored;
       if (!credential) await tellEnded();
       if (!credential || startedIn !== sessionNumber) return tellSignedOut();
       if (credential.method !== "oauth") {
@@ -324,9 +324,9 @@ export function createSession(options: SessionOptions) {
     },
     /** A new context after the server refused one. Concurrent calls share one request. */
     async reauthorize(refused: AuthContext): Promise<Result<AuthContext>> {
-      const kept = await read();
-      if (!kept) return closed;
-      const { startedIn, credential, access } = kept;
+      const stored = await read();
+      if (!stored) return closed;
+      const { startedIn, credential, access } = stored;
       if (!credential || startedIn !== sessionNumber || !isCurrent(refused)) return tellSignedOut();
       if (credential.method === "oauth") {
         if (access && access.token !== refused.accessToken) {
@@ -345,7 +345,7 @@ export function createSession(options: SessionOptions) {
       attempt = undefined;
       mayResume = false;
       signOuts += 1;
-      return runExclusive(() => endAsked());
+      return runExclusive(() => endNow());
     },
     /** Begins a sign-in. @returns its number, for `begin` or `abandon` */
     async beginSignIn() {
@@ -382,7 +382,7 @@ export function createSession(options: SessionOptions) {
       runExclusive(async () => {
         if (mine !== attempt) return account();
         attempt = undefined;
-        return showKept(failure);
+        return showStored(failure);
       }),
   };
 }

@@ -141,7 +141,7 @@ function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
 
-/** By Chromium's message. Browsers do not say whether the person closed the window or the server's page has failed. */
+/** By Chromium's message. Browsers do not say whether the user closed the window or the server's page has failed. */
 function readLaunchError(error: unknown) {
   const message = error instanceof Error ? error.message : "";
   return /only one web auth flow/i.test(message) ? "window-open" : "unfinished";

@@ -93,9 +93,9 @@ function showsAddress(input: HTMLInputElement): boolean {
 }
 
 /** A password named before the email is what the field asks for; one named after it is what is sent to the address. */
-function isAddress(said: string): boolean {
-  const password = said.search(passwordWord);
-  return !aboutEmailWord.test(said) && (password < 0 || password > said.search(emailWord));
+function isAddress(text: string): boolean {
+  const password = text.search(passwordWord);
+  return !aboutEmailWord.test(text) && (password < 0 || password > text.search(emailWord));
 }
 
 /** The last part of a code name says what it is: `email_subject` is no address, `captcha_email` is one. */

@@ -142,6 +142,6 @@ export function isNewsletter(form: FormReading, intent: FormIntent): boolean {
   if (passwords + later + selects > 0 || texts !== 1 || services) return false;
   // A link to sign in stands beside forms that create an account.
   if (intent !== "new" || form.ways.some((way) => signInWord.test(way))) return false;
-  const said = [form.sending, form.label, form.attributes.slice(0, longest), ...form.headings];
-  return said.some((each) => each.length <= longest && newsletterWord.test(each));
+  const parts = [form.sending, form.label, form.attributes.slice(0, longest), ...form.headings];
+  return parts.some((each) => each.length <= longest && newsletterWord.test(each));
 }

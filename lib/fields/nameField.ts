@@ -117,9 +117,9 @@ export function readTraits(input: HTMLInputElement): FieldTraits {
  * Does a field have these traits? Frameworks number their fields anew on each visit, so an id with a digit in it may
  * change.
  */
-export function hasTraits(input: HTMLInputElement, known: FieldTraits): boolean {
+export function hasTraits(input: HTMLInputElement, stored: FieldTraits): boolean {
   const now = readTraits(input);
   const traits = ["type", "name", "autocomplete", "label"] as const;
-  const same = traits.every((trait) => now[trait] === known[trait]);
-  return same && (now.id === known.id || (/\d/.test(now.id) && /\d/.test(known.id)));
+  const same = traits.every((trait) => now[trait] === stored[trait]);
+  return same && (now.id === stored.id || (/\d/.test(now.id) && /\d/.test(stored.id)));
 }

@@ -126,6 +126,6 @@ function readCodes(element: Element, ...names: string[]): string {
 
 function readBox(box: HTMLInputElement): string {
   const labels = Array.from(box.labels ?? []).slice(0, mostLabels);
-  const said = labels.map((label) => readText(label, 2 * longest));
-  return fold([attributeOf(box, "name", "id"), ...said].join(" "));
+  const texts = labels.map((label) => readText(label, 2 * longest));
+  return fold([attributeOf(box, "name", "id"), ...texts].join(" "));
 }

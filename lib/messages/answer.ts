@@ -5,7 +5,7 @@ import { fail, readThrown, type Result } from "@/lib/model/failure";
 import { hostnameOf } from "@/lib/model/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
-type Loose<Known> = { [Key in keyof Known]?: Known[Key] | undefined };
+type Loose<Whole> = { [Key in keyof Whole]?: Whole[Key] | undefined };
 
 /** The sender of a message, as the browser reports it. */
 export interface Sender extends Loose<
@@ -82,7 +82,10 @@ export async function answer(
   // The table types each handler, but a variable for all of them cannot have all these types.
   const handle = async (page?: PageSender): Promise<Result<unknown>> => {
     const handlers = await choose(slot, page?.tabUrl);
-    const handler = handlers[type] as (asked: unknown, by?: PageSender) => Promise<Result<unknown>>;
+    const handler = handlers[type] as (
+      request: unknown,
+      by?: PageSender,
+    ) => Promise<Result<unknown>>;
     return handler(request.data, page);
   };
   const fromExtension = sender.url?.startsWith(self.origin) === true;
@@ -138,7 +141,7 @@ export function listen(
 
 /**
  * The active tab of a minimised window counts as not visible. A window without the focus counts as visible,
- * because a person may read it beside another one. Firefox for Android has no windows.
+ * because a user may read it beside another one. Firefox for Android has no windows.
  */
 async function lookAtWindow(windows: Parts["windows"], sender: Sender): Promise<Sender> {
   const { tab } = sender;

@@ -15,7 +15,7 @@ export interface CreatedAlias extends OfferedAlias {
 export interface OfferState {
   /** Nothing is offered here, for any reason of `offerPolicy.ts`, so the other properties have no meaning. */
   off: boolean;
-  /** An alias can be created now; otherwise the person has to choose a server or sign in first. */
+  /** An alias can be created now; otherwise the user has to choose a server or sign in first. */
   ready: boolean;
   /** The site as the browser reports it. */
   site: string;
@@ -23,20 +23,20 @@ export interface OfferState {
   frame: string | null;
   /**
    * Those that are on first: the last filled one, the most forwarded, those created in frames of other sites. A frame of
-   * another site gets none until the person has asked there in the browser's own UI.
+   * another site gets none until the user has asked there in the browser's own UI.
    */
   aliases: OfferedAlias[];
   /** The list of aliases is known. Until then `aliases` is empty. */
-  known: boolean;
+  isListRead: boolean;
   /** The room left in the plan; hidden from a frame of another site. */
   room: Room;
   /** The warning about the field's value; hidden from a frame of another site. */
   warning: Held | null;
   /** Not from a frame of another site, which cannot speak for the page, nor in private windows, which remember nothing. */
   canTurnOff: boolean;
-  /** The person's last choice on this site in a form whose intent was unclear. */
+  /** The user's last choice on this site in a form whose intent was unclear. */
   chosen: SiteChoice | null;
-  /** How a person reaches the chip with the keyboard, for the hint to screen readers. */
+  /** How a user reaches the chip with the keyboard, for the hint to screen readers. */
   access: KeyboardAccess;
   /** The messages of `_locales` that are shown at first, by their keys. */
   messages: Record<string, string>;
@@ -53,7 +53,7 @@ export interface KeyboardAccess {
 /** The value is an alias that is off, as the server spells it, or the account's real address. */
 export type Held = { kind: "off-alias"; address: string } | { kind: "real-address" };
 
-/** Calls back once: with the field that the person picked, or with null. */
+/** Calls back once: with the field that the user picked, or with null. */
 export type PickField = (
   signal: AbortSignal,
   done: (field: HTMLInputElement | null) => void,
@@ -64,8 +64,8 @@ export interface OfferInFrame {
   /** Counts the fields that get an offer. `form` is that of the one that has the keyboard, or else of the first. */
   count(): { emailFields: number; isInField: boolean; form?: FormIntent | undefined };
   /**
-   * When the person last used the field that has the keyboard, or would get it with the window's focus, in ms since 1970;
-   * now if it has it. null without a visible field that the person can mean.
+   * When the user last used the field that has the keyboard, or would get it with the window's focus, in ms since 1970;
+   * now if it has it. null without a visible field that the user can mean.
    * @param orOnly without such a field, accepts the only email field of the page itself, and answers 0
    */
   keyboard(orOnly: boolean): Promise<number | null>;
@@ -74,7 +74,7 @@ export interface OfferInFrame {
    * goes into its panel. With an alias, fills the field with it. false if it is not the field of `keyboard` any more.
    */
   insert(alias?: OfferedAlias): boolean;
-  /** The person has gone to a field that may have had the focus before, so no event reports it. */
+  /** The user has gone to a field that may have had the focus before, so no event reports it. */
   consider(): void;
   /** Those of this site. true, so that the worker knows that the offer has received them. */
   setPicked(fields: PickedField[]): true;

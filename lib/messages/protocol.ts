@@ -115,11 +115,11 @@ export const protocol = {
   "alias.pin": fromExtension<null>()(zod.object({ address: Address, pinned: zod.boolean() })),
   "alias.readMemory": fromExtension<AliasMemory>()(zod.object({ address: Address })),
   "alias.forgetUsedOn": fromExtension<null>()(zod.object({ address: Address, site: Site })),
-  /** The person has received the alias. `reference`: at the end of its notes, which the worker's cache may not have yet. */
+  /** The user has received the alias. `reference`: at the end of its notes, which the worker's cache may not have yet. */
   "alias.settle": fromExtension<null>()(
     zod.object({ address: Address, reference: zod.optional(Reference) }),
   ),
-  /** Unresolved creations: unused aliases, duplicates and missing ones that the person has not dealt with. */
+  /** Unresolved creations: unused aliases, duplicates and missing ones that the user has not dealt with. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
   "alias.keepDuplicates": fromExtension<null>()(zod.object({ reference: Reference })),
   /** Hides the alias at once, and deletes it after a delay; `canRecreate` on a custom domain. */
@@ -154,9 +154,9 @@ export const protocol = {
 
   "domain.list": fromExtension<string[]>()(Nothing),
 
-  /** What changed since the person last looked. `keep` stores a snapshot; not set in private windows. */
+  /** What changed since the user last looked. `keep` stores a snapshot; not set in private windows. */
   "activity.report": fromExtension<ChangeReport>()(zod.object({ keep: zod.boolean() })),
-  /** The person has seen the report that was made at this time. */
+  /** The user has seen the report that was made at this time. */
   "activity.markSeen": fromExtension<null>()(zod.object({ at: zod.number() })),
 
   "site.get": fromExtension<SiteState>()(Tab),
@@ -186,7 +186,7 @@ export const protocol = {
   ),
   /**
    * Creates an alias for the site of the sender's tab, which the browser tells, not the page: as the default says, or a
-   * random one. A tab that is not visible may ask only after the person has, in the browser's own UI. A page cannot ask for
+   * random one. A tab that is not visible may ask only after the user has, in the browser's own UI. A page cannot ask for
    * a certain address, because the answer would tell whether it exists.
    */
   "offer.create": fromPage<CreatedAlias>()(
@@ -196,11 +196,11 @@ export const protocol = {
       kind: zod.optional(zod.literal("newsletter")),
     }),
   ),
-  /** The person uses this alias: it is in a field, or copied. */
+  /** The user uses this alias: it is in a field, or copied. */
   "offer.noteReceived": fromPage<null>()(zod.strictObject({ address: Address })),
   /** Switches Alibi off on this site; refused from a frame of another site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
-  /** Stores the person's choice in a form whose intent was unclear; refused from a frame of another site. */
+  /** Stores the user's choice in a form whose intent was unclear; refused from a frame of another site. */
   "offer.choose": fromPageInFront<null>()(zod.strictObject({ wants: SiteChoice })),
   "offer.picked": fromPageInFront<null>()(
     zod.strictObject({ field: zod.nullable(zod.strictObject(PickedField.shape)) }),
@@ -208,7 +208,7 @@ export const protocol = {
   /** Deletes an alias that was created from this document, after a delay in which `offer.restore` undoes it. */
   "offer.discard": fromPageInFront<null>()(zod.strictObject({ address: Address })),
   "offer.restore": fromPageInFront<null>()(zod.strictObject({ address: Address })),
-  /** Opens where the person can continue, and changes nothing; `fill`: the popup, after a press that was not verified. */
+  /** Opens where the user can continue, and changes nothing; `fill`: the popup, after a press that was not verified. */
   "offer.open": fromPageInFront<null>()(
     zod.strictObject({
       page: zod.enum([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { sayUntilKept } from "./send";
+import { sendUntilStored } from "./send";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** Sends a message that gets these answers, one after the other. Returns how often it was sent. */
 async function say(...answers: Result<null>[]): Promise<number> {
   let times = 0;
-  const saying = sayUntilKept(async () => answers[(times += 1) - 1] ?? succeed(null));
+  const saying = sendUntilStored(async () => answers[(times += 1) - 1] ?? succeed(null));
   await vi.advanceTimersByTimeAsync(60_000);
   await saying;
   return times;

@@ -29,11 +29,12 @@ export function sendOf(slot: Slot): typeof send {
 const pauses = [300, 10_000];
 
 /** Repeats a message whose loss nobody would notice, if the worker was stopped over it or could not store it. */
-export async function sayUntilKept(say: () => Promise<Result<unknown>>): Promise<void> {
-  let said = await say();
+export async function sendUntilStored(say: () => Promise<Result<unknown>>): Promise<void> {
+  let answer = await say();
   for (const pause of pauses) {
-    if (said.ok || (said.failure.kind !== "broken" && said.failure.kind !== "storage")) return;
+    if (answer.ok || (answer.failure.kind !== "broken" && answer.failure.kind !== "storage"))
+      return;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    said = await say();
+    answer = await say();
   }
 }

@@ -9,7 +9,7 @@ export type SignInMethod = zod.infer<typeof SignInMethod>;
 export const Account = zod.discriminatedUnion("status", [
   zod.object({
     status: zod.literal("signed-out"),
-    /** Why the session ended, if the person did not sign out. */
+    /** Why the session ended, if the user did not sign out. */
     failure: zod.nullable(Failure),
   }),
   zod.object({ status: zod.literal("signing-in") }),

@@ -47,8 +47,8 @@ export function addMail(before: MailDays | null, aliases: readonly Alias[], now:
 }
 
 /** The weeks since counting began, of which the last one ends today. */
-export function listWeeks(kept: MailDays | null, now: number): MailWeek[] {
-  const days = kept?.days ?? [];
+export function listWeeks(stored: MailDays | null, now: number): MailWeek[] {
+  const days = stored?.days ?? [];
   const today = Math.max(numberDay(now), days.at(-1)?.day ?? 0);
   const count = Math.min(
     Math.ceil((today + 1 - (days[0]?.day ?? today + 1)) / 7),
@@ -88,7 +88,7 @@ export type CountsAt = zod.infer<typeof CountsAt>;
 export const ActivitySnapshot = zod.object({
   /** When counting began; in ms since 1970. */
   first: zod.number(),
-  /** The baseline, which the person has seen; at first the first snapshot. */
+  /** The baseline, which the user has seen; at first the first snapshot. */
   marked: CountsAt,
   last: CountsAt,
 });
@@ -101,21 +101,24 @@ export interface Listed {
 }
 
 /** The most aliases that are stored, however many a server lists over time. */
-const mostKept = 40_000;
+const mostCounts = 40_000;
 
 export function takeSnapshot(
   before: ActivitySnapshot | null,
   listed: Listed,
   now: number,
 ): ActivitySnapshot {
-  const known = before?.last.counts ?? {};
+  const lastCounts = before?.last.counts ?? {};
   const counts = Object.fromEntries(
-    listed.aliases.map((alias) => [alias.address, countAlias(alias, known[alias.address], now)]),
+    listed.aliases.map((alias) => [
+      alias.address,
+      countAlias(alias, lastCounts[alias.address], now),
+    ]),
   );
   const ended = { ...(!listed.whole && before?.last.ended), ...findEnded(listed.aliases) };
   const last = {
     at: now,
-    counts: listed.whole ? counts : keepUnread(known, counts),
+    counts: listed.whole ? counts : keepUnread(lastCounts, counts),
     ...(Object.keys(ended).length > 0 && { ended }),
   };
   if (!before) return { first: now, marked: last, last };
@@ -142,9 +145,9 @@ function countAlias(
 }
 
 /** Keeps aliases that could not be read, so that they are not reported as gone now, or as new later. */
-function keepUnread(known: Record<string, Counts>, read: Record<string, Counts>) {
-  const all = { ...known, ...read };
-  return Object.keys(all).length > mostKept ? read : all;
+function keepUnread(earlier: Record<string, Counts>, read: Record<string, Counts>) {
+  const all = { ...earlier, ...read };
+  return Object.keys(all).length > mostCounts ? read : all;
 }
 
 /** Counts that went down, after a reset or a recreated alias, start from the new value. */
@@ -193,6 +196,6 @@ export function isUnused(
   if (forwarded > 0) return false;
   const [, , since = now] = last.counts[address] ?? [];
   const listed = Object.hasOwn(marked.counts, address) ? marked.at : now;
-  const known = Math.min(since, listed, readCreatedDay(notes ?? "") ?? now);
-  return now - known >= newFor;
+  const oldest = Math.min(since, listed, readCreatedDay(notes ?? "") ?? now);
+  return now - oldest >= newFor;
 }

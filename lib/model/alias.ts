@@ -41,7 +41,7 @@ export type AliasChanges = zod.infer<typeof AliasChanges>;
 export const AliasUpdate = zod.object({
   address: Address,
   changes: AliasChanges,
-  seen: zod.optional(AliasLabel),
+  original: zod.optional(AliasLabel),
 });
 
 /** Whether an alias is in the state that these changes ask for. */

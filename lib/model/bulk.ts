@@ -39,7 +39,7 @@ export const BulkJob = zod.object({
   id: zod.string(),
   owner: zod.string(),
   name: BulkName,
-  /** Stopped by the person, or by a failure that all further tasks would have as well. */
+  /** Stopped by the user, or by a failure that all further tasks would have as well. */
   stopped: zod.boolean(),
   failure: zod.nullable(Failure),
   /** No retry before this time; in ms since 1970. */
@@ -51,7 +51,7 @@ export const BulkJob = zod.object({
 });
 export type BulkJob = zod.infer<typeof BulkJob>;
 
-/** `waiting`: for the server, the network or a sign-in. `stopped`: by the person, who may resume. `over`: all have ended. */
+/** `waiting`: for the server, the network or a sign-in. `stopped`: by the user, who may resume. `over`: all have ended. */
 export const BulkProgress = zod.object({
   name: BulkName,
   state: zod.enum(["running", "waiting", "stopped", "over"]),

@@ -15,7 +15,7 @@ function alias(address: string, forwarded = 0, blocked = 0, change: Partial<Alia
 const whole = (...aliases: Alias[]): Listed => ({ aliases, whole: true });
 const part = (...aliases: Alias[]): Listed => ({ aliases, whole: false });
 
-/** Takes a snapshot a day. After those in `seen`, counted from 0, the person marked everything as seen. */
+/** Takes a snapshot a day. After those in `seen`, counted from 0, the user marked everything as seen. */
 function lookDaily(lists: Listed[], seen: number[] = []) {
   let snapshot: ActivitySnapshot | null = null;
   for (const [number, listed] of lists.entries()) {
@@ -25,13 +25,14 @@ function lookDaily(lists: Listed[], seen: number[] = []) {
   return reportChanges(snapshot!, lists.at(-1)!);
 }
 
-const named = (few: { shown: { title: string | null }[] }) => few.shown.map(({ title }) => title);
+const named = (few: { visible: { title: string | null }[] }) =>
+  few.visible.map(({ title }) => title);
 const grown = (report: ReturnType<typeof lookDaily>) =>
-  report.mail.shown.map(({ title, forwarded, blocked }) => [title, forwarded, blocked]);
+  report.mail.visible.map(({ title, forwarded, blocked }) => [title, forwarded, blocked]);
 
 test("the first snapshot reports no changes and starts counting", () => {
   const report = lookDaily([whole(alias("a", 12, 3), alias("b"))]);
-  const none = { shown: [], total: 0 };
+  const none = { visible: [], total: 0 };
   const few = { mail: none, added: none, gone: none, ended: none, silent: none };
   expect(report).toEqual({ first: start, at: start, whole: true, ...few });
 });
@@ -46,7 +47,7 @@ test("a report of changes lists forwarded and blocked mail, most first, and new 
     ["a", 0, 1],
   ]);
   expect(named(report.added)).toEqual(["new"]);
-  expect(report.gone.shown).toEqual(["d@alias.example"]);
+  expect(report.gone.visible).toEqual(["d@alias.example"]);
 });
 
 test("a report repeats changes until they are marked as seen, and then lists later ones", () => {
@@ -70,8 +71,8 @@ describe("an alias is silent", () => {
 
   test("after thirty days without mail, since the first snapshot with that count", () => {
     expect(daily(29, alias("a", 7, 1)).total).toBe(0);
-    const { shown } = daily(30, alias("a", 7, 1));
-    expect(shown).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
+    const { visible } = daily(30, alias("a", 7, 1));
+    expect(visible).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
   });
 
   test.each([
@@ -116,7 +117,7 @@ test("a report of thousands of changes counts them all and lists 200; long label
   const list = (forwarded: number) =>
     whole(...numbers.map((each) => alias(`a${each}`, forwarded, 0, { title })));
   const { mail } = lookDaily([list(0), list(1e15)]);
-  expect([mail.total, mail.shown.length]).toEqual([3000, 200]);
+  expect([mail.total, mail.visible.length]).toEqual([3000, 200]);
   expect(JSON.stringify(mail).length).toBeLessThan(100_000);
 });
 
@@ -132,7 +133,7 @@ test("with any counts from a server, a report has no negative number, and snapsh
   const lists = fc.array(list, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(lists, fc.array(fc.nat(5)), (lists, seen) => {
-      for (const { forwarded, blocked } of lookDaily(lists, seen).mail.shown) {
+      for (const { forwarded, blocked } of lookDaily(lists, seen).mail.visible) {
         expect(Math.min(forwarded, blocked)).toBeGreaterThanOrEqual(0);
         expect(forwarded + blocked).toBeGreaterThan(0);
       }

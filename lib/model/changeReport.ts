@@ -2,7 +2,7 @@ import type { Alias } from "./alias";
 import type { MailWeek, Listed, ActivitySnapshot, CountsAt } from "./activity";
 
 export interface Truncated<Each> {
-  shown: Each[];
+  visible: Each[];
   total: number;
 }
 
@@ -34,7 +34,7 @@ export type ChangeReport = ReturnType<typeof reportChanges> & {
 };
 
 /** How many entries of each kind are shown; all are counted. */
-const maxShown = 200;
+const maxVisible = 200;
 
 /** Longer titles are cut. In UTF-16 units. */
 const maxTitleLength = 200;
@@ -42,7 +42,7 @@ const maxTitleLength = 200;
 /** An alias without mail counts as silent only after this time, because much mail comes once a month. In ms. */
 const silentAfter = 30 * 24 * 3600_000;
 
-/** Compares the last snapshot with the baseline, the snapshot that the person has seen. */
+/** Compares the last snapshot with the baseline, the snapshot that the user has seen. */
 export function reportChanges(
   { first, marked, last }: ActivitySnapshot,
   { aliases, whole }: Listed,
@@ -95,5 +95,5 @@ export function nameAlias({ address, title }: Alias): Named {
 }
 
 export function truncate<Each>(all: readonly Each[]): Truncated<Each> {
-  return { shown: all.slice(0, maxShown), total: all.length };
+  return { visible: all.slice(0, maxVisible), total: all.length };
 }

@@ -35,7 +35,7 @@ const IntentState = zod.enum([
   "sent",
   /** The answer was lost; recovery searches for the alias. */
   "unknown",
-  /** Not found by the last search; the person is told if it appears later. */
+  /** Not found by the last search; the user is told if it appears later. */
   "absent",
   /** Refused, but a browser that sent the request twice may have got the first one accepted. */
   "refused",
@@ -68,16 +68,16 @@ export const Intent = zod.object({
   incognito: zod.optional(zod.boolean()),
   /** The document that requested it, if that was a web page. */
   document: zod.optional(zod.string()),
-  /** The person has received it. Stored for a month, so that of two aliases with one reference the used one is known. */
+  /** The user has received it. Stored for a month, so that of two aliases with one reference the used one is known. */
   handedOut: zod.optional(zod.boolean()),
   /** It was deleted, so an alias with its reference is a later copy, even at the same address. */
   gone: zod.optional(zod.boolean()),
-  /** It was not found, and the person has created another one instead; if it still appears, the person is told. */
+  /** It was not found, and the user has created another one instead; if it still appears, the user is told. */
   replaced: zod.optional(zod.boolean()),
 });
 export type Intent = zod.infer<typeof Intent>;
 
-/** Creations that the person has to decide about. */
+/** Creations that the user has to decide about. */
 export interface UnresolvedCreations {
   /** Created, but not used yet. Oldest first. */
   unused: Alias[];
@@ -92,14 +92,14 @@ export interface Twice {
   /** The reference at the end of the notes of each. */
   reference: string;
   aliases: Alias[];
-  /** The address that the person has received; null if unknown. */
+  /** The address that the user has received; null if unknown. */
   handedOut: string | null;
 }
 
 /** What is open about an alias of the list. */
 export interface UnresolvedMark {
   kind: "unused" | "twice";
-  /** The person has received it, or mail has come for it; only told of duplicates. */
+  /** The user has received it, or mail has come for it; only told of duplicates. */
   isInUse: boolean;
   count: number;
   /** Of duplicates, which they share. */

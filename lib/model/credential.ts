@@ -20,7 +20,7 @@ export const Credential = zod.discriminatedUnion("method", [
     revocationEndpoint: zod.nullable(zod.string()),
     /** null if the server gives none: the session then ends with its access token. */
     refreshToken: zod.nullable(zod.string()),
-    /** When the person signed in, in ms since 1970, as is `announcedEnd`. */
+    /** When the user signed in, in ms since 1970, as is `announcedEnd`. */
     signedInAt: zod.number(),
     announcedEnd: zod.optional(zod.number()),
     /** The server was found not to end the sign-in when many others do. */
@@ -58,10 +58,10 @@ const day = 24 * hour;
 /** How long a sign-in lasts at the public server, which does not announce it. */
 const usualLifetimes = { oauth: 90 * day, password: 60 * day, token: 60 * day };
 
-/** The person is warned this long before, or in the last tenth of the time if that is less. */
+/** The user is warned this long before, or in the last tenth of the time if that is less. */
 const noticePeriod = 7 * day;
 
-/** The person consented some minutes before the token came, and the clock may have been set since. */
+/** The user consented some minutes before the token came, and the clock may have been set since. */
 const clockTolerance = hour;
 
 /** undefined if the server is known not to end sign-ins as others do. */
@@ -92,7 +92,7 @@ export function countDays({ since, at }: Pick<ConnectionEnd, "since" | "at">): n
   return Math.round((at - since) / day);
 }
 
-/** What the server must ask the person again, even if it knows the answer: for consent, to log in, or both. */
+/** What the server must ask the user again, even if it knows the answer: for consent, to log in, or both. */
 export type Prompt = "consent" | "login" | "login consent";
 
 /** The data with which a sign-in at the server's page continues after its answer. Holds a secret. */
@@ -121,7 +121,7 @@ export const TabSignIn = zod.object({
   startedAt: zod.number(),
   url: zod.string(),
   pending: PendingSignIn,
-  /** Set by the person or by a policy. */
+  /** Set by the user or by a policy. */
   configuredId: zod.nullable(zod.string()),
 });
 export type TabSignIn = zod.infer<typeof TabSignIn>;

@@ -4,7 +4,7 @@ import type { Alias, AliasChanges } from "./alias";
 /** When an alias goes off by itself: as a day begins, by the browser's calendar, or at a number of forwarded messages. */
 export type End = { day: string } | { forwarded: number };
 
-/** The line of the notes that has the end, before any reference. Not translated: every browser of the person reads it. */
+/** The line of the notes that has the end, before any reference. Not translated: every browser of the user reads it. */
 const mark =
   /^Alibi: off (?:on (\d{4}-\d\d-\d\d)|at (\d{1,9}) forwarded|since (\d{4}-\d\d-\d\d))[ \t]*(?=\(ref [0-9A-Z]{8}\)[ \t]*$|$)/m;
 
@@ -67,7 +67,7 @@ export function clearEnd(alias: Alias, changes: AliasChanges, now: number) {
   const { title, notes } = alias;
   if (changes.enabled !== true || changes.notes !== undefined) return undefined;
   if (!isDue(alias, now) && readEnded(notes) === undefined) return undefined;
-  return { changes: { ...changes, notes: withoutEnd(notes) }, seen: { title, notes } };
+  return { changes: { ...changes, notes: withoutEnd(notes) }, original: { title, notes } };
 }
 
 /** The day of a time, by the browser's calendar, as 2026-12-03. */

@@ -58,7 +58,7 @@ export const Failure = zod.discriminatedUnion("kind", [
       "captive",
       /** Email, password or code are wrong. */
       "credentials",
-      /** 403: the person did not grant what this needs. */
+      /** 403: the user did not grant what this needs. */
       "scope",
       /** 403: the account's email address is not confirmed yet. */
       "unconfirmed",
@@ -99,7 +99,7 @@ export const Failure = zod.discriminatedUnion("kind", [
       /** 422 and the like: the server refuses the values. */
       "invalid",
     ]),
-    said: zod.string(),
+    reply: zod.string(),
   }),
   /** The browser denies the extension access to the server. */
   zod.object({ kind: zod.literal("permission"), origin: zod.string() }),
@@ -116,7 +116,7 @@ export const Failure = zod.discriminatedUnion("kind", [
   zod.object({
     kind: zod.literal("sign-in"),
     reason: zod.enum([
-      /** The server's page ended without an answer: the person closed it, or it showed an error. */
+      /** The server's page ended without an answer: the user closed it, or it showed an error. */
       "unfinished",
       "cancelled",
       /** The server answers with an OAuth error about Alibi's request. */
@@ -131,7 +131,7 @@ export const Failure = zod.discriminatedUnion("kind", [
       "other-origin",
       /** Its metadata says that it cannot do S256. */
       "unprotected",
-      /** The browser ended the extension's worker meanwhile, or the person's answer came too late for the server. */
+      /** The browser ended the extension's worker meanwhile, or the user's answer came too late for the server. */
       "interrupted",
       /** The account is signed in already, in another slot. */
       "same",
@@ -140,7 +140,7 @@ export const Failure = zod.discriminatedUnion("kind", [
   /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
   zod.object({
     kind: zod.literal("plan-limit"),
-    said: zod.string(),
+    reply: zod.string(),
     upgrade: zod.optional(zod.boolean()),
   }),
   /** Label or notes were edited elsewhere meanwhile; these are the current ones. */

@@ -14,9 +14,9 @@ test.each<[Failure, RegExp]>([
   [{ kind: "scope" }, /You didn’t allow this/],
   [{ kind: "unconfirmed" }, /isn’t confirmed yet/],
   [{ kind: "inactive" }, /isn’t active/],
-  [{ kind: "plan-limit", said: "" }, /reached your plan’s alias limit/],
-  [{ kind: "forbidden", said: "Not on Sundays" }, /doesn’t allow this/],
-  [{ kind: "invalid", said: "is invalid" }, /didn’t accept this/],
+  [{ kind: "plan-limit", reply: "" }, /reached your plan’s alias limit/],
+  [{ kind: "forbidden", reply: "Not on Sundays" }, /doesn’t allow this/],
+  [{ kind: "invalid", reply: "is invalid" }, /didn’t accept this/],
   [{ kind: "limited", retryAfter: null }, /Too many requests/],
 ])("the words of %j", (failure, words) => {
   expect(messages[failureMessage(failure, "en")[0]]?.message).toMatch(words);

@@ -49,7 +49,7 @@ type Words<Each extends Failure> = Each extends { reason: infer Reason extends s
   ? Record<Reason, string>
   : string;
 
-/** Its words; what the person can press next, null for nothing; and beside a field, if that is something else. */
+/** Its words; what the user can press next, null for nothing; and beside a field, if that is something else. */
 type Row<Each extends Failure> =
   | [words: Words<Each>, step: FieldStep | null]
   | [words: Words<Each>, step: FieldStep | PageStep | null, inField: FieldStep | null];
@@ -129,7 +129,7 @@ export function failureKey(failure: Failure) {
     case "base-url":
       return failures["base-url"][0][failure.reason];
     case "unknown-outcome":
-      // Trying again is safe, so what a person can do about it is the same as for any other request.
+      // Trying again is safe, so what a user can do about it is the same as for any other request.
       return failures[failure.captive ? "captive" : failure.kind][0];
     default:
       return failures[failure.kind][0];
@@ -149,7 +149,7 @@ export function failureMessage(failure: Failure, language: string): [FailureMess
   return ["failureLimitedUntil", new Intl.RelativeTimeFormat(language).format(count, unit)];
 }
 
-/** A waiting time in the unit that a person would use. @param seconds rounded up, and to at least 1 */
+/** A waiting time in the unit that a user would use. @param seconds rounded up, and to at least 1 */
 export function roundWait(seconds: number): { count: number; unit: "minute" | "second" } {
   const minutes = seconds >= 90;
   const count = Math.max(1, Math.ceil(minutes ? seconds / 60 : seconds));

@@ -47,8 +47,8 @@ export async function fetchAllPages(
   let last = { page: 0, listed: "", total: 0 };
   /** The next page, how many aliases it is asked for, and how many the server has given. */
   let page = 1;
-  let asked: number = pageSizes[0];
-  let given: number = asked;
+  let requestSize: number = pageSizes[0];
+  let given: number = requestSize;
   let letters = 0;
   let rows = 0;
   let returns = 0;
@@ -70,7 +70,7 @@ export async function fetchAllPages(
     const next = pageSizes.find((each) => each < given);
     if (next === undefined || !isTooLong(failure)) return false;
     page = Math.floor(((page - 1) * given) / next) + 1;
-    [asked, given] = [next, next];
+    [requestSize, given] = [next, next];
     last.page = 0;
     return true;
   }
@@ -81,7 +81,7 @@ export async function fetchAllPages(
     for (const alias of entries) found.set(alias.address, alias);
     given = Math.max(1, answer.pageSize);
     // It may have refused larger pages, and would each time.
-    if (page === 1) asked = Math.min(asked, given);
+    if (page === 1) requestSize = Math.min(requestSize, given);
     unreadable.set((page - 1) * given, answer.unreadable);
     const count = entries.length + answer.unreadable;
     rows += Math.max(1, count);
@@ -92,8 +92,8 @@ export async function fetchAllPages(
     last = { page, listed, total };
     const all = countFound();
     onRead?.({ found: all, total }, merge);
-    const seen = all + countUnreadable();
-    const isWhole = seen >= total;
+    const entryCount = all + countUnreadable();
+    const isWhole = entryCount >= total;
     // A server that ignores the page number repeats the same aliases forever. A page of unreadable rows may only
     // look repeated. A list that changes all the time must end as well, so rows that are read again count again.
     const isStuck = repeats > Math.min(1, answer.unreadable);
@@ -103,12 +103,12 @@ export async function fetchAllPages(
       returns += 1;
       page -= Math.min(page, 1 + Math.ceil(shrunk / given));
     } else if (before.size > 0 && isWhole) return finish(true);
-    else if (count === 0 || (page >= answer.totalPages && (seen <= total || count < given))) {
+    else if (count === 0 || (page >= answer.totalPages && (entryCount <= total || count < given))) {
       if (isWhole || all === before.size) return finish(true);
       if (before.size > 0) return finish(false);
       before = found;
       found = new Map();
-      asked = Math.max(1, Math.floor(given * 0.7));
+      requestSize = Math.max(1, Math.floor(given * 0.7));
       unreadable = new Map();
       page = 0;
       last.page = 0;
@@ -126,7 +126,7 @@ export async function fetchAllPages(
   }
 
   for (;;) {
-    const read = await readPage(page, asked);
+    const read = await readPage(page, requestSize);
     const whole = read.ok && take(read.value);
     if (whole) return succeed(whole);
     if (read.ok || takeSmaller(read.failure)) continue;

@@ -16,12 +16,12 @@ export function writeSiteNotes(site: string, frame: string | null, now: Date): s
   return `Created on ${where}, ${now.toISOString().slice(0, 10)}`;
 }
 
-/** Appends the reference of the creation, after whatever the person wrote. */
+/** Appends the reference of the creation, after whatever the user wrote. */
 export function addReference(notes: string | null | undefined, reference: string): string {
   return `${notes ?? ""} (ref ${reference})`.trimStart();
 }
 
-/** At the end of the notes, or of a line where the person added text. Some servers store notes in lower case. */
+/** At the end of the notes, or of a line where the user added text. Some servers store notes in lower case. */
 export function readReference(notes: string): string | undefined {
   return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/im.exec(notes)?.[1]?.toUpperCase();
 }
@@ -54,7 +54,7 @@ export function isFromFrame(notes: string): boolean {
 /** A label that is a host, such as an alias gets that is created for a site. */
 const host = /^[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** As a person edits them: without the end, which has its own field, and the reference, which means nothing to people. */
+/** As a user edits them: without the end, which has its own field, and the reference, which means nothing to people. */
 export function showNotes(notes: string | null): string {
   return withoutReference(withoutEnd(notes) ?? "");
 }

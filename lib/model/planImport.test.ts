@@ -25,7 +25,7 @@ const ground: ImportContext = {
   mayCreate: true,
   now: Date.UTC(2026, 10, 22, 12),
 };
-const changeTo = (changes: object) => ({ kind: "change", address: own, changes, seen });
+const changeTo = (changes: object) => ({ kind: "change", address: own, changes, original: seen });
 
 type Row = [string, Omit<FileLine, "line">, ImportKind[], object | null];
 
@@ -43,7 +43,7 @@ test.each<Row>([
     "on, for an alias on a shared domain",
     { address: quiet.address, enabled: true },
     ["switch-on"],
-    { ...changeTo({ enabled: true }), address: quiet.address, seen: { ...seen, title: null } },
+    { ...changeTo({ enabled: true }), address: quiet.address, original: { ...seen, title: null } },
   ],
   [
     "a new address on the account's own domain",

@@ -52,7 +52,7 @@ export interface ImportContext {
 
 /** Plans what an import would do with each line of a file. Changes nothing itself. */
 export function planImport(lines: readonly FileLine[], context: ImportContext): PlannedLine[] {
-  const known = new Map(context.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
+  const existing = new Map(context.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
   // Two aliases may differ in case only.
   const spelt = new Map(context.aliases.map((alias) => [alias.address, alias]));
   const domains = new Set(context.domains?.map((each) => each.toLowerCase()));
@@ -63,7 +63,7 @@ export function planImport(lines: readonly FileLine[], context: ImportContext): 
     if (line.leftOut) return { kinds: ["left-out"], obstacle: null, task: null };
     if (line.malformed) return refuse("malformed");
     if (!isPlausibleAddress(address)) return refuse("no-real-address");
-    const alias = spelt.get(address) ?? known.get(address.toLowerCase());
+    const alias = spelt.get(address) ?? existing.get(address.toLowerCase());
     const key = alias?.address ?? address.toLowerCase();
     if (met.has(key)) return refuse("twice");
     met.add(key);
@@ -117,8 +117,8 @@ function planChange(line: FileLine, alias: Alias, { mayChange, now }: ImportCont
   if (!mayChange) return refuse("not-allowed");
   const { address } = alias;
   // So that edits between planning and sending are not overwritten.
-  const seen = { title: alias.title, notes: alias.notes };
-  const task: BulkTask = { kind: "change", address, changes, seen };
+  const original = { title: alias.title, notes: alias.notes };
+  const task: BulkTask = { kind: "change", address, changes, original };
   return { address, kinds, obstacle: null, ...(end && { end }), task };
 }
 

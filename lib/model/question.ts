@@ -8,7 +8,7 @@ export function isUseFilter(filter: Filter): filter is UseFilter {
   return (useFilters as readonly Filter[]).includes(filter);
 }
 
-/** No server has those by use, nor the one by whether a creation waits for the person's answer. */
+/** No server has those by use, nor the one by whether a creation waits for the user's answer. */
 export const filters = ["all", "on", "off", ...useFilters, "unfinished"] as const;
 export type Filter = (typeof filters)[number];
 
@@ -39,8 +39,8 @@ export function prepareSearch(aliases: readonly Alias[]): void {
 }
 
 function foldFields(alias: Alias): string[] {
-  const known = folded.get(alias);
-  if (known) return known;
+  const cached = folded.get(alias);
+  if (cached) return cached;
   const fields = [alias.address, alias.title ?? "", alias.notes ?? ""].map(fold);
   folded.set(alias, fields);
   return fields;
@@ -93,9 +93,9 @@ export function mergeChanges(
   aliases: readonly Alias[],
   changes: ReadonlyMap<string, Alias | null>,
 ): Alias[] {
-  const known = new Set(aliases.map((alias) => alias.address));
+  const addresses = new Set(aliases.map((alias) => alias.address));
   const created = [...changes.values()].filter(
-    (alias) => alias !== null && !known.has(alias.address),
+    (alias) => alias !== null && !addresses.has(alias.address),
   );
   const rest = aliases.flatMap((alias) => {
     const changed = changes.get(alias.address);
@@ -114,13 +114,13 @@ export function mergeFirstPage(
   { top, whole }: { top: readonly Alias[]; whole: boolean },
   isNewer: (alias: Alias) => boolean,
 ): Alias[] {
-  const known = new Map(aliases.map((alias) => [alias.address, alias]));
+  const byAddress = new Map(aliases.map((alias) => [alias.address, alias]));
   const listed = new Set(top.map(({ address }) => address));
   const last = aliases.findLastIndex(({ address }) => listed.has(address));
   const end = whole ? aliases.length - 1 : last;
   const created = aliases
     .slice(0, end + 1)
     .filter((each) => isNewer(each) && !listed.has(each.address));
-  const now = top.flatMap((each) => (isNewer(each) ? known.get(each.address) : each) ?? []);
+  const now = top.flatMap((each) => (isNewer(each) ? byAddress.get(each.address) : each) ?? []);
   return [...created, ...now, ...aliases.slice(end + 1)];
 }

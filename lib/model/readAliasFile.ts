@@ -167,7 +167,7 @@ function findEntries(file: Entry): unknown[] | undefined {
 
 /**
  * Items of Proton Pass, as its CSV has them. State 2 is the bin. Only an item of the type alias is known to be one: the
- * email of a login may be the person's real address.
+ * email of a login may be the user's real address.
  */
 function readVault(vault: unknown): unknown[] {
   const items = isEntry(vault) ? vault["items"] : undefined;
@@ -227,15 +227,15 @@ function readLine(
   const [address, title, notes, word] = texts.map((text) => text ?? undefined);
   const says = word?.trim().toLowerCase();
   const enabled = says === "" && !own ? false : switches.get(says ?? "");
-  const isSaid = (text: string | undefined) => text !== undefined && (own || text !== "");
+  const isGiven = (text: string | undefined) => text !== undefined && (own || text !== "");
   const isAlias = columns.isBitwarden
     ? address?.includes("@")
     : columns.protonType === undefined || cells[columns.protonType] === "alias";
   return {
     line,
     address: address?.trim() ?? "",
-    ...(isSaid(title) && { title: title || null }),
-    ...(isSaid(notes) && { notes: notes || null }),
+    ...(isGiven(title) && { title: title || null }),
+    ...(isGiven(notes) && { notes: notes || null }),
     ...(enabled !== undefined && { enabled }),
     ...((!isAlias || columns.gone.some((place) => isYes(cells[place]))) && { leftOut: true }),
     ...((texts.includes(null) || (enabled === undefined && says)) && { malformed: true }),

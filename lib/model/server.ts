@@ -178,8 +178,8 @@ function readBuilt(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The server to begin with, or null, as in the builds of stores: the person is asked for one. */
+/** The server to begin with, or null, as in the builds of stores: the user is asked for one. */
 export const builtInBaseUrl: string | null = readBuilt(import.meta.env["WXT_BASE_URL"]);
 
-/** The OAuth client id of a build for one server, or null: the person's, or the one that suits the server. */
+/** The OAuth client id of a build for one server, or null: the user's, or the one that suits the server. */
 export const builtInClientId: string | null = readBuilt(import.meta.env["WXT_CLIENT_ID"]);

@@ -25,7 +25,7 @@ export const Warnings = zod.object({
 });
 export type Warnings = zod.infer<typeof Warnings>;
 
-/** When the offer appears beside a field: once the field is touched, or only when the person asks for it. */
+/** When the offer appears beside a field: once the field is touched, or only when the user asks for it. */
 export const OfferTrigger = zod.enum(["touched", "asked"]);
 export type OfferTrigger = zod.infer<typeof OfferTrigger>;
 
@@ -79,7 +79,7 @@ export function allowedMethods({ signIn }: Policy): readonly SignInMethod[] {
   return allMethods.filter((each) => signIn?.includes(each) ?? true);
 }
 
-/** Stored data that was lost or cannot be stored; the person is told once. */
+/** Stored data that was lost or cannot be stored; the user is told once. */
 export const DataLoss = zod.enum([
   "server",
   "theme",

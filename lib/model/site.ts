@@ -33,8 +33,8 @@ export function findTypedSite(typed: string): string | undefined {
   if (new URL(address).username !== "") return undefined;
   // `URL` reads a plain number as an IP address.
   if (/^[\d.]+$/.test(site) && !text.includes(site)) return undefined;
-  const known = complete || site === "localhost" || /[.:]/.test(site);
-  return known ? site : undefined;
+  const isSite = complete || site === "localhost" || /[.:]/.test(site);
+  return isSite ? site : undefined;
 }
 
 /** The match pattern of an address, to ask the browser about access. Without the port, which not all browsers allow. */
@@ -82,13 +82,13 @@ export type SiteReport =
       isInField: boolean;
       /** The form of the field in use, or else that of the first field. */
       form?: FormIntent | undefined;
-      /** Offers are shown only when the person asks for one, on all sites. */
-      onlyAsked: boolean;
-      /** Present if Alibi has access to the site only because of what the person has just pressed. */
+      /** Offers are shown only when the user asks for one, on all sites. */
+      onlyOnRequest: boolean;
+      /** Present if Alibi has access to the site only because of what the user has just pressed. */
       origin?: string;
     };
 
-/** The person's choice on a site where a form's intent was unclear: the known address, or a new one. */
+/** The user's choice on a site where a form's intent was unclear: the known address, or a new one. */
 export const SiteChoice = zod.enum(["known", "new"]);
 export type SiteChoice = zod.infer<typeof SiteChoice>;
 

@@ -57,8 +57,8 @@ export function arrangeActions(
     const step = openPage(`${getMessage("siteSwitchOn")}…`, "aliases", state.warning.address);
     return { main: undefined, more, warning: getMessage("offerHoldsOff"), step };
   }
-  const known = state.aliases.find(({ address }) => address === used);
-  const main = isMaking ? make : known && use(known);
+  const latest = state.aliases.find(({ address }) => address === used);
+  const main = isMaking ? make : latest && use(latest);
   const warns = state.warning !== null && intent === "new" && main !== undefined;
   return warns ? { main, more, warning: getMessage("offerHoldsOwn"), step: main } : { main, more };
 }
@@ -87,8 +87,8 @@ export function chooseAction(
   const isOpen = intent === "both" || intent === "unsure";
   const wantsNew = isOpen ? chosen === "new" : intent !== "known";
   if (wantsNew && canMake) return { kind: "create" };
-  const known = aliases.find((alias) => alias.enabled);
-  if (known) return { kind: "use", address: known.address };
+  const first = aliases.find((alias) => alias.enabled);
+  if (first) return { kind: "use", address: first.address };
   return { kind: wantsNew || intent === "both" ? "create" : "none" };
 }
 
@@ -154,7 +154,7 @@ export function join([first = "", ...others]: string[]): string {
 /** What went wrong and what to do, with the server's own words where they say more. */
 export function tellFailure(failure: Failure): string {
   const words = getMessage(...failureMessage(failure, getMessage("languageTag")));
-  const said = "said" in failure ? failure.said : "";
-  if (!hasText(said)) return words;
-  return join([words, getMessage("quotation", isolate(said))]);
+  const reply = "reply" in failure ? failure.reply : "";
+  if (!hasText(reply)) return words;
+  return join([words, getMessage("quotation", isolate(reply))]);
 }

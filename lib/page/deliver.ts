@@ -1,6 +1,6 @@
 import { formatDay } from "@/lib/model/text";
 import { getMessage } from "@/lib/words/getMessage";
-import { sayUntilKept, send } from "@/lib/messages/send";
+import { sendUntilStored, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
 import { createChip, type Action, type Chip, type ChipFace } from "./chip";
@@ -129,7 +129,7 @@ async function copyAndNote(address: string): Promise<void> {
 
 /** Tells the worker that the person has the alias; otherwise it would be called unused and offered for deletion. */
 function noteReceived(address: string): Promise<void> {
-  return sayUntilKept(() => send("offer.noteReceived", { address }));
+  return sendUntilStored(() => send("offer.noteReceived", { address }));
 }
 
 /**
@@ -163,10 +163,10 @@ async function fill(
     isUndone = true;
     if (isOver) follow();
   });
-  const [kept] = await filling;
+  const [isFilled] = await filling;
   isOver = true;
   if (isUndone) setTimeout(follow);
-  if (!kept) {
+  if (!isFilled) {
     // The page changed the alias into an address that is not the person's and must not be submitted.
     fields.forEach((each, at) => enterValue(each, before[at] ?? ""));
     return false;

@@ -31,17 +31,17 @@ export function startOffering(): void {
   const inTop = window === top;
 
   /** The field that has the chip. */
-  interface Shown {
+  interface CurrentOffer {
     field: HTMLElement;
     /** Has the person asked for it explicitly, by the shortcut, the menu or the popup? */
-    asked: boolean;
+    isRequested: boolean;
     controller: AbortController;
     /** Missing as long as the chip has nothing to say. */
     offer?: RunningOffer | undefined;
   }
 
   let picked: PickedField[] = [];
-  let shown: Shown | undefined;
+  let current: CurrentOffer | undefined;
   let picking: AbortController | undefined;
   /** The field that the worker was told of; only this one may be filled next. */
   let named: HTMLElement | undefined;
@@ -49,8 +49,8 @@ export function startOffering(): void {
   let only: HTMLElement | undefined;
 
   const close = () => {
-    shown?.controller.abort();
-    shown = undefined;
+    current?.controller.abort();
+    current = undefined;
   };
 
   const stopPicking = () => {
@@ -64,18 +64,18 @@ export function startOffering(): void {
   const isOffered = (field: Element) =>
     isTextField(field) && (isEmailField(field) || (isUsable(field) && isPicked(field)));
 
-  const show = (field: HTMLElement, asked: boolean, alias?: OfferedAlias) => {
+  const show = (field: HTMLElement, isRequested: boolean, alias?: OfferedAlias) => {
     close();
     const controller = new AbortController();
-    const mine: Shown = { field, asked, controller };
-    shown = mine;
+    const mine: CurrentOffer = { field, isRequested, controller };
+    current = mine;
     void showOffer({
       field,
-      asked,
+      isRequested,
       alias,
-      takes: () => (mine.asked ? isEditable(field) && isShown(field) : isOffered(field)),
+      takes: () => (mine.isRequested ? isEditable(field) && isShown(field) : isOffered(field)),
       signal: controller.signal,
-      close: () => (shown?.controller === controller ? close() : controller.abort()),
+      close: () => (current?.controller === controller ? close() : controller.abort()),
     }).then((running) => (mine.offer = running));
   };
 
@@ -84,7 +84,7 @@ export function startOffering(): void {
       root.addEventListener("focusin", notice, true),
     );
     const { host = focused } = (focused ? rootOf(focused) : {}) as Partial<ShadowRoot>;
-    return host && isOverlay(host) ? (shown?.field ?? null) : focused;
+    return host && isOverlay(host) ? (current?.field ?? null) : focused;
   };
 
   /**
@@ -114,7 +114,7 @@ export function startOffering(): void {
     if (!document.hasFocus()) return;
     if (start && isOverlay(start)) return;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
-    if (!isTextField(focused) || focused === shown?.field || picking) return;
+    if (!isTextField(focused) || focused === current?.field || picking) return;
     close();
     // A field that the page focused by itself gets no offer.
     if (!globalThis.alibiSentinel?.touched.has(focused)) return;
@@ -154,9 +154,9 @@ export function startOffering(): void {
       field.scrollIntoView(nearest);
       if (!isReachable(field, true)) return false;
       // The person asked explicitly, so they meant this field, whatever it looks like.
-      if (shown?.field === field && shown.offer) {
-        shown.offer.press(alias);
-        shown.asked = true;
+      if (current?.field === field && current.offer) {
+        current.offer.press(alias);
+        current.isRequested = true;
       } else show(field, true, alias);
       return true;
     },
@@ -176,8 +176,8 @@ export function startOffering(): void {
         stopPicking();
         if (field) globalThis.alibiSentinel?.touched.add(field);
         field?.focus();
-        const kept = field && { host: location.hostname, ...readTraits(field) };
-        void send("offer.picked", { field: kept });
+        const traits = field && { host: location.hostname, ...readTraits(field) };
+        void send("offer.picked", { field: traits });
       });
     },
     stopPicking,

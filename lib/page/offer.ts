@@ -23,7 +23,7 @@ const composure = 90;
 export interface OfferOptions {
   field: HTMLElement;
   /** The person asked for an alias explicitly, by the shortcut or a menu: the offer runs its main action at once. */
-  asked: boolean;
+  isRequested: boolean;
   /** The alias to fill in, if it is already chosen. */
   alias?: OfferedAlias | undefined;
   /** May this field still be filled? The page may have changed it while the server was asked. */
@@ -38,16 +38,16 @@ export interface OfferOptions {
  * hears of the site only when a button is pressed. Nothing of it stays in the page.
  */
 export async function showOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
-  const { field, asked, signal, close } = options;
+  const { field, isRequested, signal, close } = options;
   const value = readTypedAddress(field);
   // A person who asked explicitly should see at once that something happens, and get what the whole list says.
-  const early = asked ? openChip(options) : undefined;
+  const early = isRequested ? openChip(options) : undefined;
   early?.show({ isBusy: true, spoken: getMessage("loading") });
   const [answer] = await Promise.all([
-    sendTwice("offer.state", { value, patient: asked }),
-    asked || whenInView(field, signal),
+    sendTwice("offer.state", { value, patient: isRequested }),
+    isRequested || whenInView(field, signal),
     // Otherwise the time at which the chip appears would tell the page what the worker had to look up.
-    asked || new Promise((done) => setTimeout(done, composure)),
+    isRequested || new Promise((done) => setTimeout(done, composure)),
   ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {
@@ -56,13 +56,13 @@ export async function showOffer(options: OfferOptions): Promise<RunningOffer | u
     return undefined;
   }
   // While the worker woke up, the person may have left the field, or the page may have hidden it.
-  if (!asked && (answer.value.off || !isFocused(field) || !options.takes())) {
+  if (!isRequested && (answer.value.off || !isFocused(field) || !options.takes())) {
     close();
     return undefined;
   }
   takeMessages(answer.value.messages);
   const running = runOffer(options, early ?? openChip(options), answer.value, value);
-  if (asked && answer.value.ready) running.press(options.alias);
+  if (isRequested && answer.value.ready) running.press(options.alias);
   return running;
 }
 

@@ -32,7 +32,7 @@ export type RunningOffer = ReturnType<typeof runOffer>;
 
 /** Offers what the user may want in a field, runs what they press, and says what came of it. */
 export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: string) {
-  const { field, asked, signal, close } = offer;
+  const { field, isRequested, signal, close } = offer;
   const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
   const form = field instanceof HTMLInputElement ? readForm(field) : undefined;
   const intent: FormIntent = form ? judgeIntent(form) : "other";
@@ -61,10 +61,10 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
   };
   const foot = first.canTurnOff ? turnOff : undefined;
   const use = ({ address, enabled }: OfferedAlias): Action => {
-    const shown = showAddress(address);
+    const addressText = showAddress(address);
     return {
-      label: shown,
-      hint: getMessage("offerUseHint", enabled ? shown : getMessage("offerOff", shown)),
+      label: addressText,
+      hint: getMessage("offerUseHint", enabled ? addressText : getMessage("offerOff", addressText)),
       // Of its own, because a long address is cut.
       ...(!enabled && { aside: getMessage("offerOff", "").trim() }),
       word: "offerUseAlias",
@@ -83,7 +83,7 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
 
   listenToRefusal(field, () => void tellRefusal());
   showMain();
-  if (!asked && state.ready && !state.known) void refreshState();
+  if (!isRequested && state.ready && !state.isListRead) void refreshState();
   if (field instanceof HTMLInputElement) {
     watchTyping(field, value, signal, () => {
       if (phase === "done") phase = "offering";
@@ -120,7 +120,7 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
       return { make: lock(getMessage("offerInactive"), { kind: "inactive" }), canMake: false };
     }
     if (closed) {
-      const full = lock(getMessage("offerFull"), { kind: "plan-limit", said: "", upgrade: true });
+      const full = lock(getMessage("offerFull"), { kind: "plan-limit", reply: "", upgrade: true });
       return { make: { ...full, ...(aside && { aside }) }, canMake: false };
     }
     if (!limited || !aside) return { make: create, canMake: true };
@@ -185,7 +185,7 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
     if (phase === "failed") showMain();
     // An offer that the user asked for has already waited for the list: if it has none, there is none to be had. A
     // frame of another site is told of the page's aliases only now.
-    const isTold = asked || !state.ready || (state.known && frame === null);
+    const isTold = isRequested || !state.ready || (state.isListRead && frame === null);
     if (phase !== "offering" || isTold) return act();
     void refreshState(true).then(() => signal.aborted || act());
   }
@@ -206,17 +206,18 @@ export function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, val
     chip.show({ action: main, isBusy: true, spoken });
   }
 
-  async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
+  async function createAndFill(request: Request<"offer.create"> = {}): Promise<void> {
     say(getMessage("creating"));
     const waiting = new AbortController();
     let typed = false;
     const hear = ({ isTrusted }: Event) => (typed ||= isTrusted);
     field.addEventListener("input", hear, { capture: true, signal: waiting.signal });
-    const created = await sendTwice("offer.create", { ...asked, ...kind });
+    const created = await sendTwice("offer.create", { ...request, ...kind });
     waiting.abort();
     if (!created.ok) {
       const { failure } = created;
-      const next = failure.kind === "not-seen" ? { ...asked, insteadOf: failure.reference } : asked;
+      const next =
+        failure.kind === "not-seen" ? { ...request, insteadOf: failure.reference } : request;
       showFailure(failure, () => void createAndFill(next));
     } else {
       countIn();

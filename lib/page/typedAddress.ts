@@ -19,17 +19,17 @@ export function readTypedAddress(field: HTMLElement): string {
 /**
  * Calls back when the field holds another complete address, or none any more, so that a warning is seen while the
  * address can still be changed.
- * @param known the address that it held when that was last checked
+ * @param before the address that it held when that was last checked
  */
 export function watchTyping(
   field: HTMLInputElement,
-  known: string,
+  before: string,
   signal: AbortSignal,
   changed: () => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
-  let told = known;
+  let told = before;
   const look = () => {
     const address = readTypedAddress(field);
     // What Alibi itself put there is nothing new.

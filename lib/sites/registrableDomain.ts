@@ -83,8 +83,8 @@ const found = new WeakMap<AliasLabel, ReadonlySet<string>>();
 
 /** The registrable domains an alias was made for, by its label or, if a person has relabelled it, by its notes. */
 export function readSites(alias: AliasLabel): ReadonlySet<string> {
-  const known = found.get(alias);
-  if (known) return known;
+  const cached = found.get(alias);
+  if (cached) return cached;
   const label = (alias.title ?? "").trim();
   const hosts = [...(hostName.test(label) ? [label] : []), ...readCreatedOn(alias.notes ?? "")];
   const domains = new Set(hosts.map(registrableDomainOf));

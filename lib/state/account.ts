@@ -30,11 +30,11 @@ export function createPageAccount(send: typeof Send, item: Source<Account | null
   const attempt = signal<Attempt | null>(null);
   const unreachable = signal<Failure | null>(null);
   /** Counts the changes of the stored item. */
-  const said = createLatest();
+  const latest = createLatest();
   const attempts = createLatest();
 
   function see(next: Account): void {
-    said.begin();
+    latest.begin();
     account.value = next;
     unreachable.value = null;
     // A failed sign-in is shown even if the old session is still valid.
@@ -43,7 +43,7 @@ export function createPageAccount(send: typeof Send, item: Source<Account | null
 
   /** An answer is dropped if the stored item has changed in the meantime. */
   async function ask(question: () => Promise<Result<Account>>): Promise<Result<Account>> {
-    const isCurrent = said.current();
+    const isCurrent = latest.current();
     const answer = await question();
     if (answer.ok && isCurrent()) see(answer.value);
     return answer;
@@ -74,7 +74,7 @@ export function createPageAccount(send: typeof Send, item: Source<Account | null
   return {
     account,
     attempt,
-    /** Why the person is signed out, or why that is unknown. */
+    /** Why the user is signed out, or why that is unknown. */
     failure: computed(() => {
       const signedOut = account.value?.status === "signed-out" ? account.value.failure : null;
       return unreachable.value ?? (attempt.value ? attempt.value.failure : signedOut);
@@ -86,10 +86,10 @@ export function createPageAccount(send: typeof Send, item: Source<Account | null
         if (account.value === null) unreachable.value = { kind: "broken" };
       }, answerTimeout);
       const answer = await ask(async () => {
-        const kept = await item.get();
+        const stored = await item.get();
         // In any other state, only the worker knows what happened since.
-        const isKnown = kept?.status === "signed-in" || kept?.status === "signed-out";
-        return isKnown ? succeed(kept) : send("account.get", {});
+        const isKnown = stored?.status === "signed-in" || stored?.status === "signed-out";
+        return isKnown ? succeed(stored) : send("account.get", {});
       });
       clearTimeout(timer);
       if (!answer.ok) unreachable.value = answer.failure;
@@ -147,8 +147,8 @@ export function createOtherAccounts(send: typeof Send) {
  * @param owner the account key; null while signed out
  */
 export function createUsage(item: Source<Usage | null>, owner: ReadonlySignal<string | null>) {
-  const { value: known, start } = createItemSignal(item, null);
-  const mine = computed(() => (known.value?.owner === owner.value ? known.value : null));
+  const { value: stored, start } = createItemSignal(item, null);
+  const mine = computed(() => (stored.value?.owner === owner.value ? stored.value : null));
   return {
     room: computed(() => findRoom(mine.value)),
     defaultDomain: computed(() => mine.value?.defaultDomain ?? null),
@@ -165,11 +165,11 @@ export function createDomains(
   may: (scope: Scope) => boolean,
   preferred: ReadonlySignal<string | null>,
 ) {
-  const known = signal<readonly string[] | null>(null);
-  const list = computed(() => known.value && putFirst(known.value, preferred.value));
+  const ownDomains = signal<readonly string[] | null>(null);
+  const list = computed(() => ownDomains.value && putFirst(ownDomains.value, preferred.value));
   const { failure, run, clear } = createRequest();
   const has = (domain: string) =>
-    known.value?.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ?? false;
+    ownDomains.value?.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ?? false;
 
   return {
     list,
@@ -178,20 +178,20 @@ export function createDomains(
     has,
     /** Whose the domain is: an alias can be recreated on the account's own one, but not on a shared one. */
     kindOf(address: string): "own" | "shared" | "unknown" {
-      if (known.value === null) return "unknown";
+      if (ownDomains.value === null) return "unknown";
       return has(splitAddress(address).domain) ? "own" : "shared";
     },
     /** Loads the domains once; again only after a failure. */
     async load(): Promise<void> {
-      if (known.value !== null) return;
+      if (ownDomains.value !== null) return;
       const answer = await run(async () =>
         may("domains:read") ? send("domain.list", {}) : fail({ kind: "scope" }),
       );
-      if (answer?.ok) known.value = answer.value;
+      if (answer?.ok) ownDomains.value = answer.value;
     },
     clear(): void {
       clear();
-      known.value = null;
+      ownDomains.value = null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createQuickWorker } from "@/tests/fakes";
 import { createActivity } from "./activity";
 
-const few = { shown: [], total: 0 };
+const few = { visible: [], total: 0 };
 const report = (at: number): ChangeReport => ({
   first: 1,
   since: 1,

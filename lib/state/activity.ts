@@ -5,7 +5,7 @@ import type { Failure } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 
 /**
- * What changed since the person last looked.
+ * What changed since the user last looked.
  * @param isPrivate whether the page is in a private window, from which nothing is stored
  */
 export function createActivity(send: typeof Send, isPrivate: () => Promise<boolean>) {
@@ -50,10 +50,10 @@ export function createActivity(send: typeof Send, isPrivate: () => Promise<boole
     },
     load,
     async markSeen(): Promise<void> {
-      const seen = report.value;
-      if (!seen || loading.value) return;
+      const current = report.value;
+      if (!current || loading.value) return;
       const isCurrent = sessions.current();
-      const marked = await send("activity.markSeen", { at: seen.at });
+      const marked = await send("activity.markSeen", { at: current.at });
       if (!isCurrent()) return;
       failure.value = marked.ok ? null : marked.failure;
       if (marked.ok) await load();

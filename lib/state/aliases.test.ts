@@ -291,7 +291,11 @@ describe("label and notes", () => {
     await list([alias("a")]);
     const saved = aliases.relabel("a@shared.example", { title: " b ", notes: "" }, seen);
     const request = await newest();
-    expect(request.payload).toEqual({ address: "a@shared.example", changes: { title: "b" }, seen });
+    expect(request.payload).toEqual({
+      address: "a@shared.example",
+      changes: { title: "b" },
+      original: seen,
+    });
     await request.answer(succeed(alias("a", { title: "b" })));
     expect((await saved).ok).toBe(true);
     expect(shown()).toEqual(["b"]);
@@ -348,9 +352,9 @@ test("a row that comes back when its deletion is undone still says that its swit
 test("an alias that the server does not delete stays, with the reason", async () => {
   await list([alias("a")]);
   const removed = aliases.remove("a@shared.example", false);
-  await (await newest()).answer(fail({ kind: "forbidden", said: "no" }));
+  await (await newest()).answer(fail({ kind: "forbidden", reply: "no" }));
   expect(await removed).toBe(false);
-  expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "forbidden", said: "no" } });
+  expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "forbidden", reply: "no" } });
 });
 
 test("a list that was requested before a deletion does not restore the alias", async () => {

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import { sayUntilKept } from "@/lib/messages/send";
+import { sendUntilStored } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
 import {
   type Alias,
@@ -25,7 +25,7 @@ interface Pending {
   sent: boolean;
   /** The last known state at the server. */
   confirmed: boolean;
-  /** Whether the server ends in the state that the person wants. */
+  /** Whether the server ends in the state that the user wants. */
   ended?: Promise<boolean>;
 }
 
@@ -60,15 +60,15 @@ export function createAliases(
   async function update(
     address: string,
     changes: AliasChanges,
-    seen?: AliasLabel,
+    original?: AliasLabel,
   ): Promise<Result<Alias>> {
-    const answer = await send("alias.update", { address, changes, seen });
+    const answer = await send("alias.update", { address, changes, original });
     if (answer.ok || answer.failure.kind !== "broken") return answer;
     const read = await send("alias.read", { address });
     return read.ok && hasChanges(read.value, changes) ? read : answer;
   }
 
-  /** The alias with the state that the person wants, even if the server has not confirmed it. */
+  /** The alias with the state that the user wants, even if the server has not confirmed it. */
   function current(alias: Alias): Alias {
     const pending = switches.get(alias.address);
     return pending ? { ...alias, enabled: pending.wanted } : alias;
@@ -137,10 +137,10 @@ export function createAliases(
     findLock,
     rows: inOrder,
     forget,
-    /** The person has received the alias on this page, for example by copying it. */
+    /** The user has received the alias on this page, for example by copying it. */
     settle(address: string): void {
       const reference = readReference(rows.find(address)?.alias.notes ?? "");
-      void sayUntilKept(() => send("alias.settle", { address, reference }));
+      void sendUntilStored(() => send("alias.settle", { address, reference }));
     },
     /** The page is closing: sends pending clicks at once. */
     flush(): void {
@@ -175,18 +175,22 @@ export function createAliases(
     },
     /**
      * Changes label and notes; an empty value clears the field.
-     * @param seen the values when the person began to edit: a field that was changed elsewhere since is not
+     * @param original the values when the user began to edit: a field that was changed elsewhere since is not
      * overwritten
      */
-    async relabel(address: string, typed: AliasLabel, seen: AliasLabel): Promise<Result<Alias>> {
+    async relabel(
+      address: string,
+      typed: AliasLabel,
+      original: AliasLabel,
+    ): Promise<Result<Alias>> {
       const row = rows.find(address);
       if (!row) return fail({ kind: "missing" });
       const lock = findLock("aliases:edit");
       if (lock) return fail(lock);
-      const changes = findChanges(typed, seen);
+      const changes = findChanges(typed, original);
       if (!changes) return succeed(row.alias);
       const isCurrent = sessions.current();
-      const saved = await update(address, changes, seen);
+      const saved = await update(address, changes, original);
       if (!isCurrent()) return saved;
       if (saved.ok) put(current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
@@ -215,13 +219,13 @@ export function createAliases(
       if (!granted("aliases:create")) return fail({ kind: "scope" });
       const isCurrent = sessions.current();
       const since = rows.now();
-      const asked = { ...request, insteadOf, ...(isPrivate.value && { incognito: true }) };
+      const message = { ...request, insteadOf, ...(isPrivate.value && { incognito: true }) };
       // The journal makes it safe to ask twice.
-      const created = await askAgain(() => send("alias.create", asked));
+      const created = await askAgain(() => send("alias.create", message));
       if (!created.ok || !isCurrent()) return created;
       const { address } = created.value;
-      void sayUntilKept(() => send("alias.settle", { address }));
-      // The cached list may have shown it before the answer arrived, and the person may have deleted it by then.
+      void sendUntilStored(() => send("alias.settle", { address }));
+      // The cached list may have shown it before the answer arrived, and the user may have deleted it by then.
       if (rows.isDropped(address, since)) return created;
       if (!rows.find(address)) count(null, created.value);
       rows.add(created.value);
@@ -236,12 +240,12 @@ export function createAliases(
 }
 
 /** Sends only what was changed; undefined for no change. */
-function findChanges(typed: AliasLabel, seen: AliasLabel): Partial<AliasLabel> | undefined {
+function findChanges(typed: AliasLabel, original: AliasLabel): Partial<AliasLabel> | undefined {
   const title = typed.title?.trim() || null;
   const notes = typed.notes?.trim() || null;
   const changes = {
-    ...(title !== (seen.title?.trim() || null) && { title }),
-    ...(notes !== (seen.notes?.trim() || null) && { notes }),
+    ...(title !== (original.title?.trim() || null) && { title }),
+    ...(notes !== (original.notes?.trim() || null) && { notes }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }

@@ -10,13 +10,13 @@ export function createDeletions(
   item: Source<Deletions>,
   aliases: Pick<Aliases, "rows" | "tellNotDeleted">,
 ) {
-  const { value: kept, start } = createItemSignal(item, {});
+  const { value: stored, start } = createItemSignal(item, {});
   const { busy: undoing, failure, run } = createRequest();
   const told = new WeakSet<Failure>();
   // It was about a deletion before.
-  kept.subscribe(() => (failure.value = null));
+  stored.subscribe(() => (failure.value = null));
 
-  /** The person does not want the alias back, or has seen that the deletion failed. */
+  /** The user does not want the alias back, or has seen that the deletion failed. */
   async function dismiss(address: string): Promise<void> {
     await send("alias.finishDeletion", { address });
   }
@@ -24,7 +24,7 @@ export function createDeletions(
   /** Shows in their rows why aliases could not be deleted. */
   function tellFailures(): void {
     const listed = new Set(aliases.rows.value.map(({ alias }) => alias.address));
-    for (const [address, { failure: why }] of Object.entries(kept.value)) {
+    for (const [address, { failure: why }] of Object.entries(stored.value)) {
       if (!why || !listed.has(address) || told.has(why)) continue;
       told.add(why);
       untracked(() => aliases.tellNotDeleted(address, why));
@@ -35,7 +35,7 @@ export function createDeletions(
   return {
     /** The last one, if it can be undone. */
     last: computed(() => {
-      const open = Object.entries(kept.value).filter(([, each]) => each.failure === null);
+      const open = Object.entries(stored.value).filter(([, each]) => each.failure === null);
       const [first] = open.toSorted(([, one], [, other]) => other.due - one.due);
       return first
         ? { address: first[0], canRecreate: first[1].canRecreate, done: first[1].done }

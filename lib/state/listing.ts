@@ -70,16 +70,16 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   }
 
   /** Takes the place for the next rows from an answer of the server; false if there are none. */
-  function moveOn(asked: number, answer: FoundAliases, isBarren: boolean): boolean {
+  function moveOn(begin: number, answer: FoundAliases, isBarren: boolean): boolean {
     const gone = (list.value.total ?? 0) - (answer.total ?? Infinity);
     let hasMore = answer.next !== null;
     place.next = answer.next ?? place.next;
     if (gone > 0 && place.returns < maxReturns) {
       // Aliases were deleted elsewhere, so rows have moved to a place that was asked for already.
       place.returns += 1;
-      place.next = Math.max(0, asked - gone);
+      place.next = Math.max(0, begin - gone);
       hasMore = true;
-    } else if (asked >= place.furthest) {
+    } else if (begin >= place.furthest) {
       // A server that ignores the page number repeats the same rows forever.
       place.barren = isBarren ? place.barren + 1 : 0;
       hasMore &&= place.barren < 2;
@@ -90,7 +90,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
 
   function receive(
     answer: FoundAliases,
-    asked: { begin: number; question: Question; since: number },
+    request: { begin: number; question: Question; since: number },
     how: How,
   ): void {
     const { entries, whole, total } = answer;
@@ -100,18 +100,18 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       answers.value += 1;
     }
     let hasMore = answer.next !== null;
-    if (how === "in place") rows.replace(answer, asked);
+    if (how === "in place") rows.replace(answer, request);
     else {
-      const added = rows.append(answer, asked, createMatcher(asked.question));
-      if (!whole) hasMore = moveOn(asked.begin, answer, entries.length > 0 && added === 0);
+      const added = rows.append(answer, request, createMatcher(request.question));
+      if (!whole) hasMore = moveOn(request.begin, answer, entries.length > 0 && added === 0);
     }
-    if (whole) place.next = asked.begin + entries.length;
+    if (whole) place.next = request.begin + entries.length;
     list.value = {
       whole,
       total,
       unreadable: answer.unreadable + (whole ? 0 : list.value.unreadable),
       hasMore,
-      grouped: whole && asked.question.search === "",
+      grouped: whole && request.question.search === "",
       counted: answer.counted ?? null,
       stale: whole ? stale : (answer.stale ?? null),
     };
@@ -124,12 +124,12 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     range: { begin: number; count: number; from?: "cache" },
     how: How,
   ): Promise<boolean> {
-    const asked = { begin: range.begin, question: question(), since: rows.now() };
+    const request = { begin: range.begin, question: question(), since: rows.now() };
     const answer = await ask("alias.query", {
-      ...asked.question,
+      ...request.question,
       ...(keeps() && { keep: true }),
       sort: sort.value,
-      site: asked.question.search === "" ? site : null,
+      site: request.question.search === "" ? site : null,
       ...range,
     });
     if (!isCurrent()) return false;
@@ -139,7 +139,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       if (isOther)
         return find(isCurrent, { begin: 0, count: Math.max(firstPageSize, place.next) }, "anew");
       const { value } = answer;
-      batch(() => receive(value, asked, how));
+      batch(() => receive(value, request, how));
       return true;
     }
     if (answer.ok) return false;
@@ -184,8 +184,12 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     missed = loading.value !== null || open;
     if (missed) return;
     const before = list.value.whole;
-    const shown = { begin: 0, count: Math.max(firstPageSize, place.next), from: "cache" } as const;
-    if ((await find(questions.current(), shown, "in place")) && !before) failure.value = null;
+    const visible = {
+      begin: 0,
+      count: Math.max(firstPageSize, place.next),
+      from: "cache",
+    } as const;
+    if ((await find(questions.current(), visible, "in place")) && !before) failure.value = null;
   }
 
   return {

@@ -191,7 +191,7 @@ test("a failed lookup creates nothing and can be retried", async () => {
 });
 
 test("a refusal by the server is shown until another address is typed, and any other failure stays", async () => {
-  const refused = fail({ kind: "invalid", said: "Domain not found" });
+  const refused = fail({ kind: "invalid", reply: "Domain not found" });
   const { form, world } = await open({ created: refused });
   await form.create();
   form.type({ notes: "mine" });

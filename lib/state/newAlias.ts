@@ -29,7 +29,7 @@ export function createNewAlias(
   place: ReadonlySignal<Place>,
   create: Aliases["create"],
 ) {
-  const kept = signal<AliasDraft | null>(null);
+  const stored = signal<AliasDraft | null>(null);
   const draw = signal(createDraw());
   /** The alias that already has the address, so nothing was created. */
   const existing = signal<Alias | null>(null);
@@ -40,7 +40,7 @@ export function createNewAlias(
 
   /** The server was found to create random addresses only. */
   const randomOnly = computed(() => can.value.customAddresses === false);
-  const mine = computed(() => (kept.value?.owner === owner.value ? kept.value : null));
+  const mine = computed(() => (stored.value?.owner === owner.value ? stored.value : null));
   const site = computed(() => (place.value.kind === "site" ? place.value : null));
   const raw = computed(() => mine.value?.typed ?? begin());
   /** The form as it was typed; before that, the default for new aliases. */
@@ -80,11 +80,11 @@ export function createNewAlias(
   function keep(change: Partial<AliasDraft>): void {
     if (owner.value === null) return;
     const before = mine.value ?? { owner: owner.value, open: false, typed: null };
-    kept.value = { ...before, ...change };
+    stored.value = { ...before, ...change };
     // An unchanged form is not stored. What cannot be stored lasts as long as the page.
-    const { typed } = kept.value;
+    const { typed } = stored.value;
     store
-      ?.set(typed && readTyped(typed) !== readTyped(begin()) ? kept.value : null)
+      ?.set(typed && readTyped(typed) !== readTyped(begin()) ? stored.value : null)
       .catch(() => {});
   }
 
@@ -92,8 +92,8 @@ export function createNewAlias(
     draw.value = createDraw();
     existing.value = null;
     failure.value = null;
-    if (kept.value === null) return;
-    kept.value = null;
+    if (stored.value === null) return;
+    stored.value = null;
     store?.set(null).catch(() => {});
   }
 
@@ -168,7 +168,7 @@ export function createNewAlias(
     /** Shows the form as it was when the page was last closed, and stores what is typed from now on. */
     async start(draft: DraftItem): Promise<void> {
       store = draft;
-      kept.value = await draft.get();
+      stored.value = await draft.get();
     },
     setOpen: (open: boolean) => keep({ open }),
     type,

@@ -11,7 +11,7 @@ export interface Row {
   deleting: boolean;
 }
 
-interface Asked {
+interface RangeRequest {
   /** The number of the first row that was asked for. */
   begin: number;
   /** When, as `now` counts. */
@@ -35,7 +35,10 @@ export function createRows(current: (alias: Alias) => Alias) {
     done.set(address, { at: clock, alias, failure });
   }
 
-  function readRows({ entries, pinned, ofSite }: FoundAliases, { begin, since }: Asked): Row[] {
+  function readRows(
+    { entries, pinned, ofSite }: FoundAliases,
+    { begin, since }: RangeRequest,
+  ): Row[] {
     const first = new Set(pinned);
     return entries.flatMap((entry, place) => {
       const { address } = entry;
@@ -65,11 +68,11 @@ export function createRows(current: (alias: Alias) => Alias) {
      * Appends a part of the list; returns how many rows were new. An entry with a pending switch,
      * which the list did not know, is left out unless it still `fits`.
      */
-    append(found: FoundAliases, asked: Asked, fits: (alias: Alias) => boolean): number {
-      const shown = new Set(rows.value.map((row) => row.alias.address));
-      const fresh = readRows(found, asked).filter(({ alias: { address } }) => {
-        const isNew = !shown.has(address);
-        shown.add(address);
+    append(found: FoundAliases, request: RangeRequest, fits: (alias: Alias) => boolean): number {
+      const loaded = new Set(rows.value.map((row) => row.alias.address));
+      const fresh = readRows(found, request).filter(({ alias: { address } }) => {
+        const isNew = !loaded.has(address);
+        loaded.add(address);
         return isNew;
       });
       const added = fresh.flatMap((row) => {
@@ -83,9 +86,9 @@ export function createRows(current: (alias: Alias) => Alias) {
      * Replaces the rows by the list from its beginning. A row that an action changed since it was asked for stays
      * where it is, even if it no longer matches.
      */
-    replace(found: FoundAliases, asked: Asked): void {
+    replace(found: FoundAliases, request: RangeRequest): void {
       const before = new Map(rows.value.map((row) => [row.alias.address, row]));
-      const next = readRows(found, asked).map((row) => {
+      const next = readRows(found, request).map((row) => {
         const { failure, deleting } = before.get(row.alias.address) ?? row;
         return { ...row, alias: current(row.alias), failure, deleting };
       });

@@ -108,8 +108,8 @@ export function createSelection(
     },
     /** The selected aliases in their current state, as far as the worker knows it without a request. */
     async readChosen(): Promise<Alias[]> {
-      const known = await query(everything, "cache");
-      const entries = (known.ok && known.value?.entries) || [];
+      const cached = await query(everything, "cache");
+      const entries = (cached.ok && cached.value?.entries) || [];
       const now = new Map(entries.map((alias) => [alias.address, alias]));
       return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);
     },
@@ -143,6 +143,6 @@ export function createBulk(send: typeof Send, item: Source<BulkProgress | null>)
     retry: () => ask(() => send("bulk.retry", {})),
     /** The result was acknowledged, or the rest cancelled. */
     clear: () => ask(() => send("bulk.clear", {})),
-    readResults: (asked: Request<"bulk.results">) => send("bulk.results", asked),
+    readResults: (request: Request<"bulk.results">) => send("bulk.results", request),
   };
 }

@@ -24,7 +24,7 @@ export function createSetting<Value>(item: Item<Value>) {
     /** Shows a value that somebody else has stored. */
     show: (next: Value) => void (value.value = next),
     /** Changes the setting, and shows the new value before it is stored. */
-    async choose(change: (kept: Value) => Value): Promise<void> {
+    async choose(change: (before: Value) => Value): Promise<void> {
       const before = value.value;
       if (before === null) return;
       const next = change(before);
@@ -40,7 +40,7 @@ export function createSetting<Value>(item: Item<Value>) {
   };
 }
 
-/** Lost data that the person has not been told about. */
+/** Lost data that the user has not been told about. */
 export function createDataLosses(item: Item<DataLoss[]>) {
   const { value: list, start } = createItemSignal(item, []);
   return {
@@ -75,8 +75,8 @@ export function createServerChoice(ask: typeof send, setting: { show(server: Ser
 
 export interface Permissions {
   getAll(): Promise<{ origins?: string[] | undefined }>;
-  contains(asked: { origins: string[] }): Promise<boolean>;
-  request(asked: { origins: string[] }): Promise<boolean>;
+  contains(permissions: { origins: string[] }): Promise<boolean>;
+  request(permissions: { origins: string[] }): Promise<boolean>;
   remove(given: { origins: string[] }): Promise<boolean>;
   onAdded: { addListener(listener: () => void): void };
   onRemoved: { addListener(listener: () => void): void };
@@ -93,7 +93,7 @@ export function createSiteAccess(
 ) {
   /** null until it has been read. */
   const access = signal<SiteAccess | null>(null);
-  /** The person was just asked and refused. */
+  /** The user was just asked and refused. */
   const refused = signal(false);
   /** Whether the browser lets Alibi reach the server; null until that has been read, and without a server. */
   const reachesServer = signal<boolean | null>(null);

@@ -101,13 +101,13 @@ export function createSite(
     /** Looks up the page; to be called again when it may have changed. */
     async look(): Promise<void> {
       const isCurrent = lookUps.begin();
-      const shown = failure.value;
+      const before = failure.value;
       const tabId = await findPage();
       const answer = tabId === undefined ? undefined : await send("site.get", { tabId });
       if (!isCurrent()) return;
       if (answer?.ok === false) failure.value = answer.failure;
       // A failure that occurred during the look-up stays visible.
-      else if (failure.value === shown) failure.value = null;
+      else if (failure.value === before) failure.value = null;
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
       const { site, domain, name, ...state } = answer.value;
       if (site === null || domain === null || name === null) return settle({ kind: "closed" });
@@ -134,11 +134,11 @@ export function createSite(
       wanted.value = wish;
       failure.value = null;
       noField.value = false;
-      const kept = await offSites.setOff(at.site, wish, at.tabId);
-      if (!isCurrent()) return kept.ok;
+      const answer = await offSites.setOff(at.site, wish, at.tabId);
+      if (!isCurrent()) return answer.ok;
       wanted.value = null;
-      if (!kept.ok) failure.value = kept.failure;
-      return kept.ok;
+      if (!answer.ok) failure.value = answer.failure;
+      return answer.ok;
     },
     /** Inspects the page for fields by itself, except where Alibi is off. */
     async inspect(): Promise<void> {
@@ -152,7 +152,7 @@ export function createSite(
       if (answer?.ok === false) failure.value = answer.failure;
       return answer?.ok ? answer.value : undefined;
     },
-    /** Lets the person point at a field in the page; false when the page cannot take over. */
+    /** Lets the user point at a field in the page; false when the page cannot take over. */
     async pick(): Promise<boolean> {
       const at = findSite();
       if (!at) return false;
@@ -192,7 +192,7 @@ export function createSite(
   };
 }
 
-/** The page has no field for an email address, and the person is in none. */
+/** The page has no field for an email address, and the user is in none. */
 function lacksField(report: Report | null): boolean {
   if (report === null) return false;
   return report.kind !== "seen" || (report.emailFields === 0 && !report.isInField);
@@ -224,10 +224,10 @@ export function createOffSites(send: typeof Send, item: Source<string[]>) {
      */
     async setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>> {
       failure.value = null;
-      const kept = await send("site.setOff", { site: host, off, tabId });
-      if (kept.ok) await readAgain();
-      else failure.value = kept.failure;
-      return kept;
+      const answer = await send("site.setOff", { site: host, off, tabId });
+      if (answer.ok) await readAgain();
+      else failure.value = answer.failure;
+      return answer;
     },
   };
 }

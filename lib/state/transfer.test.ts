@@ -74,7 +74,7 @@ describe("importing", () => {
     expect(await importing.begin()).toBe(true);
     expect(begun).toMatchObject([
       [
-        { kind: "change", changes: { title: "Hats" }, seen: { title: "Shop", notes: null } },
+        { kind: "change", changes: { title: "Hats" }, original: { title: "Shop", notes: null } },
         { kind: "create", address: "new@ada.example" },
       ],
     ]);

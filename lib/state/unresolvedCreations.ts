@@ -24,7 +24,7 @@ export function createUnresolvedCreations(
   async function load(): Promise<void> {
     const isCurrent = latest.begin();
     const answer = await ask("alias.listUnresolved", {});
-    // A failure is not shown, because the person asked for nothing.
+    // A failure is not shown, because the user asked for nothing.
     if (!isCurrent() || !answer.ok) return;
     batch(() => {
       marks.value = findMarks(answer.value, marks.value);
@@ -84,7 +84,7 @@ export function createUnresolvedCreations(
     isEmpty,
     load,
     forget,
-    /** The person keeps the alias, and all duplicates of it; false if that could not be stored. */
+    /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
     async keep(address: string): Promise<boolean> {
       const reference = marks.value.get(address)?.reference;
       if (reference === undefined) return settle(address);
@@ -92,7 +92,7 @@ export function createUnresolvedCreations(
         drop((_, mark) => mark.reference === reference),
       );
     },
-    /** The person has received the alias, if it has a mark. */
+    /** The user has received the alias, if it has a mark. */
     async settle(address: string): Promise<void> {
       if (marks.value.has(address)) await settle(address);
     },

@@ -13,7 +13,7 @@ export const byFeature = { area: "session", scope: "account", onSignOut: "by-fea
 export const pageRows = defineRows<typeof pageSchemas>({
   /** Which accounts there are, and which of them is current. */
   accounts: { ...ofAllAccounts, fallback: { current: "", used: [""], sites: {} } },
-  /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
+  /** Data losses that the user has not seen yet. Written where they are found, and by the popup. */
   dataLosses: { ...ofAllAccounts, fallback: [] },
   /** Written after the worker has checked the server. */
   server: { ...ofAccount, fallback: { baseUrl: builtInBaseUrl, clientId: null }, loss: "server" },
@@ -30,10 +30,10 @@ export const pageRows = defineRows<typeof pageSchemas>({
     fallback: { domain: null, template: "{site}-{random}" },
     loss: "new-aliases",
   },
-  /** Are settings synchronised across the person's browsers? */
+  /** Are settings synchronised across the user's browsers? */
   sharesSettings: { ...ofAllAccounts, fallback: false },
 
-  /** The sites where the person has switched Alibi off, by registrable domain. */
+  /** The sites where the user has switched Alibi off, by registrable domain. */
   offSites: { ...ofAllAccounts, fallback: [], loss: "off-sites" },
   capabilities: { ...ofAllAccounts, fallback: {} },
   /** The draft of a new alias. Written by the popup on each keystroke. */
@@ -60,7 +60,7 @@ export function createItems(
   const items = openItems(pageRows, place, noteLoss, schemas);
   return {
     ...items,
-    // A client id and a redirect address belong to one server: the person's own are not used for one of a policy.
+    // A client id and a redirect address belong to one server: the user's own are not used for one of a policy.
     server: withPolicy(
       items.server,
       items.policy,
@@ -81,15 +81,15 @@ export function createItems(
 
 export type Items = ReturnType<typeof createItems>;
 
-/** Reading gives the value in force; writing sets the person's own, which counts again without the policy. */
+/** Reading gives the value in force; writing sets the user's own, which counts again without the policy. */
 export function withPolicy<Value>(
   own: Item<Value>,
   policy: Pick<Item<Policy>, "get" | "watch">,
   combine: (own: Value, policy: Policy) => Value,
 ): Item<Value> {
   async function get(): Promise<Value> {
-    const [kept, set] = await Promise.all([own.get(), policy.get()]);
-    return combine(kept, set);
+    const [stored, set] = await Promise.all([own.get(), policy.get()]);
+    return combine(stored, set);
   }
 
   return {

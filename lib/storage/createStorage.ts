@@ -59,7 +59,7 @@ export const pageSchemas = {
 /** What only the worker reads and writes. */
 const workerRows = defineRows({
   pickedFields: { ...ofAllAccounts, schema: PickedFields, fallback: {}, loss: "picked-fields" },
-  /** The person's choices on forms whose intent was unclear. */
+  /** The user's choices on forms whose intent was unclear. */
   siteChoices: { ...ofAllAccounts, schema: SiteChoices, fallback: {} },
   /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
   lastAliasBySite: { ...withAccount, schema: zod.record(zod.string(), zod.string()), fallback: {} },
@@ -67,7 +67,7 @@ const workerRows = defineRows({
   privateIntents: { ...byFeature, schema: zod.array(Intent), fallback: [] },
   /** The references of aliases created in private windows, also once the journal has forgotten them. */
   privateReferences: { ...withAccount, schema: Texts, fallback: [] },
-  /** Duplicates that the person wants to keep, by reference. */
+  /** Duplicates that the user wants to keep, by reference. */
   acknowledgedDuplicates: { ...withAccount, area: "local", schema: Texts, fallback: [] },
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   credentialDeletionPending: {

@@ -24,8 +24,8 @@ export interface Item<Value> {
 }
 
 /**
- * When an item is deleted: as the session ends, by the person or the server; only as the account signs out, because
- * after the server has ended its session the same person will sign in again; by its feature, in `onSignedOut`; or never.
+ * When an item is deleted: as the session ends, by the user or the server; only as the account signs out, because
+ * after the server has ended its session the same user will sign in again; by its feature, in `onSignedOut`; or never.
  */
 export type OnSignOut = "with-session" | "with-account" | "by-feature" | "kept";
 
@@ -36,12 +36,12 @@ interface Row<Schema extends zod.ZodMiniType> {
   /** Whether each account has its own, or all have the same. */
   scope: "account" | "global";
   onSignOut: OnSignOut;
-  /** Kept the same in all browsers of a person who chooses that (`settingsSync.ts`); so it may reveal nothing of them. */
+  /** Kept the same in all browsers of a user who chooses that (`settingsSync.ts`); so it may reveal nothing of them. */
   synced?: true;
   /** Without one, a stored value is trusted. */
   schema?: Schema;
   fallback: zod.infer<Schema>;
-  /** What the person is told before a stored value that does not fit the schema is deleted. */
+  /** What the user is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
   /** `set` does not wait for other writers, because the page may be closed before its turn. */
   skipLock?: boolean;

@@ -20,7 +20,7 @@ export function createIntentStore(
   useVault: UseVault,
   { noteLoss, privateIntents, privateReferences }: Parts,
 ) {
-  async function changePrivate(change: (kept: Intent[]) => Intent[]): Promise<void> {
+  async function changePrivate(change: (intents: Intent[]) => Intent[]): Promise<void> {
     if ((await privateIntents.get()).length > 0) await privateIntents.update(change);
   }
 
@@ -43,8 +43,8 @@ export function createIntentStore(
     },
     async put(intent: Intent): Promise<void> {
       if (intent.incognito === true) {
-        await privateReferences.update((kept) => [...kept, intent.reference]);
-        await privateIntents.update((kept) => [...kept, intent]);
+        await privateReferences.update((references) => [...references, intent.reference]);
+        await privateIntents.update((intents) => [...intents, intent]);
         return;
       }
       await useVault(async (vault) => {
@@ -57,11 +57,11 @@ export function createIntentStore(
     async change(
       reference: string,
       changes: Partial<Intent>,
-      applies: (kept: Intent) => boolean = () => true,
+      applies: (intent: Intent) => boolean = () => true,
     ): Promise<void> {
       const matches = (each: Intent) => each.reference === reference && applies(each);
-      await changePrivate((kept) =>
-        kept.map((each) => (matches(each) ? { ...each, ...changes } : each)),
+      await changePrivate((intents) =>
+        intents.map((each) => (matches(each) ? { ...each, ...changes } : each)),
       );
       await useVault(async (vault) => {
         const { store, done } = vault.transaction("intents", "readwrite");
@@ -71,7 +71,7 @@ export function createIntentStore(
       });
     },
     async delete(reference: string): Promise<void> {
-      await changePrivate((kept) => kept.filter((each) => each.reference !== reference));
+      await changePrivate((intents) => intents.filter((each) => each.reference !== reference));
       await useVault((vault) => vault.delete("intents", reference));
     },
   };
@@ -114,8 +114,8 @@ export function createBulkStore(useVault: UseVault) {
     change: (job: BulkJob): Promise<void> =>
       useVault(async (vault) => {
         const { store, done } = vault.transaction("items", "readwrite");
-        const kept = (await store.get(key)) as Partial<BulkJob> | undefined;
-        if (kept?.id === job.id) await store.put(job, key);
+        const stored = (await store.get(key)) as Partial<BulkJob> | undefined;
+        if (stored?.id === job.id) await store.put(job, key);
         await done;
       }),
     count: (): Promise<BulkCounts> =>

@@ -89,9 +89,9 @@ interface VaultItem<Value> {
 export interface VaultRow {
   onSignOut: Extract<OnSignOut, "by-feature" | "kept">;
   schema: zod.ZodMiniType;
-  /** What the person is told before a stored value that does not fit the schema is deleted. */
+  /** What the user is told before a stored value that does not fit the schema is deleted. */
   loss?: DataLoss;
-  /** What the person is told when the vault cannot store the value, so that it is lost when the browser is closed. */
+  /** What the user is told when the vault cannot store the value, so that it is lost when the browser is closed. */
   saveLoss?: DataLoss;
 }
 
@@ -128,8 +128,8 @@ export function openVaultItems<Rows extends Record<string, VaultRow>>(
 
     const item: VaultItem<unknown> = {
       async get() {
-        const known = await memory.get();
-        if (known) return known.value;
+        const cached = await memory.get();
+        if (cached) return cached.value;
         const value = await readVault();
         // A value that was set meanwhile is newer.
         const now = await memory.update((newer) => newer ?? { value, inVault: true });

@@ -48,7 +48,7 @@ function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
   const boundedFetch = createBoundedFetch(deps.fetch, {
     hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
   });
-  const scheduler = createRequestScheduler(boundedFetch, { ...clock, kept: storage.sentRequests });
+  const scheduler = createRequestScheduler(boundedFetch, { ...clock, store: storage.sentRequests });
   const fetch = scheduler.fetchFor("person");
   const capabilities = createServerCapabilities(storage.capabilities);
   const session = createSession({
@@ -128,11 +128,11 @@ function createCore(deps: AccountDeps, { readHidden, ...hooks }: Hooks) {
     },
     /** The alias as far as it is known without a request. */
     find: async (address: string) =>
-      (await aliasCache.getKept())?.aliases.find((each) => each.address === address),
+      (await aliasCache.getCached())?.aliases.find((each) => each.address === address),
     /** As pages show it. Without the session's mutex, which sign-out holds while it waits for features. */
     async owner(): Promise<string | null> {
-      const shown = await storage.account.get();
-      return shown?.status === "signed-in" ? accountKey(shown) : null;
+      const stored = await storage.account.get();
+      return stored?.status === "signed-in" ? accountKey(stored) : null;
     },
     /** Acts for the current account only, even if another one signs in meanwhile. */
     async forOwner<Value>(act: (owner: string) => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -250,7 +250,7 @@ interface Feature {
   /** The browser has started, or Alibi was installed or updated. */
   onStart?(reason: "browser" | "install"): Promise<unknown>;
   onSignedIn?(): Promise<unknown>;
-  /** Deletes what is known of the account, as its session has ended, by the person or the server. */
+  /** Deletes what is known of the account, as its session has ended, by the user or the server. */
   onSessionEnded?(): Promise<unknown>;
   /** Deletes everything of the account (`accountKey`); not called if the server has ended its session. */
   onSignedOut?(owner: string): Promise<unknown>;

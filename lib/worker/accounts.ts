@@ -17,12 +17,12 @@ interface Parts {
   onSwitched(): void;
 }
 
-/** The accounts that a person is signed in to, side by side: each is in a slot. */
+/** The accounts that a user is signed in to, side by side: each is in a slot. */
 export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   const opened = new Map<Slot, Account>();
   const runExclusive = createMutex();
   /** The stored value, once it has been read. */
-  let kept: Accounts = { current: "", used: [""], sites: {} };
+  let stored: Accounts = { current: "", used: [""], sites: {} };
 
   function accountOf(slot: Slot): Account {
     const there = opened.get(slot);
@@ -30,7 +30,7 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     const account = open(slot, {
       areAt: async (baseUrl) =>
         (await list()).some(
-          (each) => each.slot !== slot && each.shown.baseUrl === baseUrl && each.owner !== null,
+          (each) => each.slot !== slot && each.summary.baseUrl === baseUrl && each.owner !== null,
         ),
       enter: (...entering) => enterAgain(slot, ...entering),
       runExclusive: (act) => runExclusive(() => markUsed(slot).then(act)),
@@ -41,20 +41,20 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   }
 
   async function read(): Promise<void> {
-    kept = await item.get();
-    for (const slot of kept.used) accountOf(slot);
+    stored = await item.get();
+    for (const slot of stored.used) accountOf(slot);
   }
 
   /** Changes the stored value, not `kept`: that could not be read if storage failed as the worker started. */
   async function write(change: (now: Accounts) => Accounts): Promise<void> {
-    const before = nameShown(kept);
-    kept = await item.update(change);
-    if (nameShown(kept) !== before) onSwitched();
+    const before = nameCurrent(stored);
+    stored = await item.update(change);
+    if (nameCurrent(stored) !== before) onSwitched();
   }
 
   /** Marks the slot as one that may have an account. */
   async function markUsed(slot: Slot): Promise<void> {
-    if (!kept.used.includes(slot)) await write((now) => ({ ...now, used: usedWith(now, slot) }));
+    if (!stored.used.includes(slot)) await write((now) => ({ ...now, used: usedWith(now, slot) }));
   }
 
   /** The account in the slot, even if the server has ended its session; undefined for an empty slot. */
@@ -67,22 +67,22 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
       ? accountKey(account)
       : await storage.lastOwner.get().catch(() => undefined);
     const isEmpty = owner === null && account.status === "signed-out";
-    if (isEmpty && slot !== kept.current) return undefined;
+    if (isEmpty && slot !== stored.current) return undefined;
     const named = owner?.split(" ")[1];
     const email = named?.includes("@") ? named : null;
     const { baseUrl } = isSignedIn ? account : await storage.server.get();
-    return { slot, owner, shown: { slot, email, baseUrl, isSignedIn, isEmpty } };
+    return { slot, owner, summary: { slot, email, baseUrl, isSignedIn, isEmpty } };
   }
 
   async function list() {
-    const all = await Promise.all(kept.used.map(readSlot));
+    const all = await Promise.all(stored.used.map(readSlot));
     return all.filter((each) => each !== undefined);
   }
 
   function slotOf(tabUrl: string | undefined): Slot {
     const host = hostnameOf(tabUrl);
-    const ofSite = host && findOfSite(kept.sites, registrableDomainOf(host));
-    return ofSite ?? kept.current;
+    const ofSite = host && findOfSite(stored.sites, registrableDomainOf(host));
+    return ofSite ?? stored.current;
   }
 
   /** Makes the slot the current one, and frees slots without an account. */
@@ -104,7 +104,7 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     if (free === undefined) return false;
     const [from, to] = [accountOf(beside).storage, accountOf(free).storage];
     const policy = await from.policy.get();
-    // A policy applies there anyway, and must not become the person's own setting.
+    // A policy applies there anyway, and must not become the user's own setting.
     if (policy.baseUrl === null) {
       const server = await from.server.get();
       await to.server.update(() => server);
@@ -120,8 +120,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
   /** After signing out of this account, makes another one current, if there is one. */
   async function leave(slot: Slot): Promise<void> {
     const others = (await list()).filter((each) => each.slot !== slot);
-    const next = others.find(({ shown }) => shown.isSignedIn) ?? others[0];
-    if (slot !== kept.current) await use(kept.current);
+    const next = others.find(({ summary }) => summary.isSignedIn) ?? others[0];
+    if (slot !== stored.current) await use(stored.current);
     else if (next) await use(next.slot);
   }
 
@@ -139,14 +139,14 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     const { session, onSignedIn } = accountOf(twin.slot);
     const account = await session.begin(await session.beginSignIn(), credential, access);
     onSignedIn();
-    if (twin.shown.isSignedIn) return { account, wasThere: true };
+    if (twin.summary.isSignedIn) return { account, wasThere: true };
     await use(twin.slot);
     return { account, wasThere: false };
   }
 
   /** The worker that created the alias for this document: another account may be current by now. */
   async function findMaker(slot: Slot, address: string, sender: PageSender): Promise<Account> {
-    const all = usedWith(kept, slot).map(accountOf);
+    const all = usedWith(stored, slot).map(accountOf);
     const created = await Promise.all(all.map((each) => each.hasCreated(sender, address)));
     return all[created.indexOf(true)] ?? accountOf(slot);
   }
@@ -156,8 +156,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     const { handlers } = accountOf(slot);
     const byMaker =
       (type: "offer.noteReceived" | "offer.discard" | "offer.restore") =>
-      async (asked: { address: string }, sender: PageSender) =>
-        (await findMaker(slot, asked.address, sender)).handlers[type](asked, sender);
+      async (request: { address: string }, sender: PageSender) =>
+        (await findMaker(slot, request.address, sender)).handlers[type](request, sender);
     return {
       ...handlers,
       "offer.noteReceived": byMaker("offer.noteReceived"),
@@ -171,8 +171,8 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
       "account.list": async () => {
         const found = await list();
         return succeed({
-          accounts: found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot })),
-          sites: kept.sites,
+          accounts: found.map(({ summary }) => ({ ...summary, isShown: summary.slot === slot })),
+          sites: stored.sites,
           hasRoom: found.length < slots.length,
         });
       },
@@ -210,25 +210,25 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
       await ready;
       const chosen = slot ?? slotOf(tabUrl);
       // The account of the slot was signed out of, and is signed in to again.
-      if (!kept.used.includes(chosen)) await runExclusive(() => markUsed(chosen)).catch(() => {});
+      if (!stored.used.includes(chosen)) await runExclusive(() => markUsed(chosen)).catch(() => {});
       return handlersOf(chosen);
     },
     async all(): Promise<Account[]> {
       await ready;
-      return kept.used.map(accountOf);
+      return stored.used.map(accountOf);
     },
     /** Tells the account to which this alarm belongs. */
     async onAlarm(name: string): Promise<void> {
       const [of, own] = name.includes(" ") ? name.split(" ") : ["", name];
       await ready;
-      const slot = kept.used.find((each) => each === of);
+      const slot = stored.used.find((each) => each === of);
       if (slot !== undefined && own !== undefined) accountOf(slot).onAlarm(own);
     },
   };
 }
 
 /** A text that changes whenever another account may have to be shown. */
-function nameShown({ current, sites }: Accounts): string {
+function nameCurrent({ current, sites }: Accounts): string {
   return JSON.stringify([current, sites]);
 }
 

@@ -67,7 +67,7 @@ function wake() {
       },
       privateReferences: { get: async () => [...references] },
     },
-    aliasCache: { read: () => read(), getKept: async () => kept },
+    aliasCache: { read: () => read(), getCached: async () => kept },
     memory: { read: async () => ({ "a@alias.example": { usedOn: ["bank.example"] } }) },
   } as unknown as Parameters<typeof createActivity>[0]);
 }
@@ -80,7 +80,7 @@ test("the first activity report is the baseline of later ones, also in the next 
   expect(await see()).toMatchObject({ since: null, mail: { total: 0 } });
   read = async () => lists(alias("a", 4));
   const second = await see();
-  expect(second).toMatchObject({ since: 2000, first: 2000, mail: { shown: [{ forwarded: 3 }] } });
+  expect(second).toMatchObject({ since: 2000, first: 2000, mail: { visible: [{ forwarded: 3 }] } });
   await wake().handlers["activity.markSeen"]({ at: second.at });
   expect(await see()).toMatchObject({ since: second.at, mail: { total: 0 } });
 });
@@ -234,9 +234,9 @@ function blocked(title: string | null, senders: string[], notes: string | null =
 
 /** For each domain that leaked mail comes from: its senders, in one array per alias. */
 function find(...aliases: Alias[]) {
-  return findLeaks(aliases).shown.map(({ domain, aliases: { shown } }) => [
+  return findLeaks(aliases).visible.map(({ domain, aliases: { visible } }) => [
     domain,
-    shown.map(({ senders }) => senders),
+    visible.map(({ senders }) => senders),
   ]);
 }
 
@@ -281,19 +281,19 @@ test("an endless list of senders is read up to a bound, and few are reported", (
   const many = Array.from({ length: 1000 }, () => blocked("shop.example", endless));
   const leaks = findLeaks(many);
   expect(leaks.total).toBe(500);
-  expect(leaks.shown).toHaveLength(200);
+  expect(leaks.visible).toHaveLength(200);
   expect(JSON.stringify(leaks).length).toBeLessThan(5_000_000);
   const senders = Array.from({ length: 50 }, (_, each) => `a${each}@spam.example`);
-  const [domain] = findLeaks([blocked("shop.example", senders)]).shown;
-  expect(domain?.aliases.shown[0]?.senders).toHaveLength(3);
+  const [domain] = findLeaks([blocked("shop.example", senders)]).visible;
+  expect(domain?.aliases.visible[0]?.senders).toHaveLength(3);
 });
 
 test("a site that an alias is used on is an expected sender, and is named beside an unexpected one", () => {
   const one = blocked("shop.example", ["win@spam.example", "news@bank.example"]);
   expect(findLeaks([one]).total).toBe(2);
-  const { total, shown } = findLeaks([one], { [one.address]: { usedOn: ["bank.example"] } });
+  const { total, visible } = findLeaks([one], { [one.address]: { usedOn: ["bank.example"] } });
   expect(total).toBe(1);
-  expect(shown).toMatchObject([
-    { domain: "spam.example", aliases: { shown: [{ usedOn: ["bank.example"] }] } },
+  expect(visible).toMatchObject([
+    { domain: "spam.example", aliases: { visible: [{ usedOn: ["bank.example"] }] } },
   ]);
 });

@@ -18,7 +18,7 @@ import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrabl
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** What changed since the person last looked. */
+/** What changed since the user last looked. */
 export function createActivity({
   owner,
   storage,
@@ -69,7 +69,7 @@ export function createActivity({
     return read.ok ? runExclusive(() => compare(whose, read.value, { keep, number })) : read;
   }
 
-  /** The person has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
+  /** The user has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
   const markSeen = ({ at }: { at: number }): Promise<Result<null>> =>
     runExclusive(async () => {
       const whose = await owner();
@@ -90,7 +90,7 @@ export function createActivity({
         const whose = await owner();
         const stored = whose === null ? null : await store.get(whose).catch(() => null);
         if (stored) return stored;
-        const list = await aliasCache.getKept();
+        const list = await aliasCache.getCached();
         if (whose === null || !list) return null;
         const whole = list.complete && list.unreadable === 0;
         const snapshot = takeSnapshot(
@@ -128,12 +128,12 @@ const mostOfOne = 500;
 const mostOfAll = 100_000;
 
 /** How many senders of one domain are shown for an alias. */
-const maxSendersShown = 3;
+const maxSenders = 3;
 
 /** RFC 5321, section 4.5.3.1.3, with a margin for what surrounds the address. In characters. */
 const longestSender = 320;
 
-type Found = Leak["aliases"]["shown"];
+type Found = Leak["aliases"]["visible"];
 
 /**
  * Blocked mail from another site than the one that has the alias: the address may have been passed on. Only blocked
@@ -156,7 +156,7 @@ export function findLeaks(aliases: readonly Alias[], memories: Memories = {}): T
   const few = truncate(leaks);
   return {
     total: few.total,
-    shown: few.shown.map(([domain, found]) => ({ domain, aliases: truncate(found) })),
+    visible: few.visible.map(([domain, found]) => ({ domain, aliases: truncate(found) })),
   };
 }
 
@@ -185,7 +185,7 @@ function findDomains(senders: readonly string[]): Map<string, string[]> {
     if (host === undefined || !hostName.test(host) || !/[a-z]/i.test(host)) continue;
     const domain = registrableDomainOf(host);
     const met = domains.get(domain) ?? [];
-    if (met.length < maxSendersShown) domains.set(domain, [...met, sender]);
+    if (met.length < maxSenders) domains.set(domain, [...met, sender]);
   }
   return domains;
 }

@@ -237,7 +237,7 @@ const shop = { address: "Shop@ada.example", enabled: true } as Alias;
 function setUpLookUp(answer: Result<Alias>, known: Alias[] | null = []) {
   const asked: string[] = [];
   const kept = known && ({ aliases: known } as CachedList);
-  const aliasCache = { getKept: async () => kept } as unknown as AliasCache;
+  const aliasCache = { getCached: async () => kept } as unknown as AliasCache;
   const lookUp = createLookUp({
     aliasCache,
     async callAndCache(address, _operation, owner) {

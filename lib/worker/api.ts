@@ -11,7 +11,7 @@ import type { Core } from "./account";
 import type { Clock, Random } from "./deps";
 import { hasTrait } from "@/lib/model/failureTable";
 
-/** For the current account, or only for `owner`. Background work leaves room for what a person asks. */
+/** For the current account, or only for `owner`. Background work leaves room for what a user asks. */
 export type CallService = <Value>(
   operation: (client: Client) => Promise<Result<Value>>,
   owner?: string,
@@ -30,22 +30,22 @@ interface ServiceOptions {
   complete(client: Client, context: AuthContext): Client;
 }
 
-/** Separate keys, because a rate limit on background work does not apply to what a person asks for. */
+/** Separate keys, because a rate limit on background work does not apply to what a user asks for. */
 const restKey = (baseUrl: string, priority: Priority) =>
   priority === "person" ? baseUrl : `${priority} ${baseUrl}`;
 
-/** When a person's request was last sent to a server that limits requests. */
+/** When a user's request was last sent to a server that limits requests. */
 const tryKey = (baseUrl: string) => `tried ${baseUrl}`;
 
-/** While a server limits requests, one that a person waits for is tried this often: it may take it again. In ms. */
+/** While a server limits requests, one that a user waits for is tried this often: it may take it again. In ms. */
 const timeBetweenTries = 60_000;
 
 /**
  * If the server refuses the token, so that the operation certainly did not run, it is tried once more with a new token;
  * if that is refused as well, the session ends. After a sign-out, nothing more is sent for that account, neither a
  * retry nor the next page, and nothing is done for an account that has signed in since. While a server limits requests
- * (429 with `Retry-After`), none is sent, even after the worker was restarted, but one a minute that a person waits
- * for. A limit on background work does not block requests of a person.
+ * (429 with `Retry-After`), none is sent, even after the worker was restarted, but one a minute that a user waits
+ * for. A limit on background work does not block requests of a user.
  */
 export function createCallService({
   session,
@@ -60,9 +60,9 @@ export function createCallService({
     const seconds = readRetryAfter(headers, now());
     if (seconds === null) return;
     const until = now() + seconds * 1000;
-    const longer = (kept: Record<string, number>) => Math.max(kept[key] ?? 0, until);
+    const longer = (times: Record<string, number>) => Math.max(times[key] ?? 0, until);
     await retryAfterUntil
-      .update((kept) => ({ ...kept, [key]: longer(kept), [tryKey(key)]: now() }))
+      .update((times) => ({ ...times, [key]: longer(times), [tryKey(key)]: now() }))
       .catch(() => {});
   }
 
@@ -70,10 +70,10 @@ export function createCallService({
   async function takeTry(baseUrl: string): Promise<boolean> {
     const key = tryKey(baseUrl);
     let isTaken = false;
-    await retryAfterUntil.update((kept) => {
+    await retryAfterUntil.update((times) => {
       // A clock that was set back must not extend the limit.
-      isTaken = Math.abs(now() - (kept[key] ?? 0)) >= timeBetweenTries;
-      return isTaken ? { ...kept, [key]: now() } : kept;
+      isTaken = Math.abs(now() - (times[key] ?? 0)) >= timeBetweenTries;
+      return isTaken ? { ...times, [key]: now() } : times;
     });
     return isTaken;
   }
@@ -92,11 +92,11 @@ export function createCallService({
     const isBackground = priority === "background";
     const key = restKey(baseUrl, priority);
     async function admit(): Promise<Result<null>> {
-      const kept = await retryAfterUntil.get();
-      let rest = (kept[baseUrl] ?? 0) - now();
+      const times = await retryAfterUntil.get();
+      let rest = (times[baseUrl] ?? 0) - now();
       if (rest <= 0 && isBackground) {
         // An earlier worker may have received the limit.
-        scheduler.rest(baseUrl, kept[key] ?? 0);
+        scheduler.rest(baseUrl, times[key] ?? 0);
         rest = await scheduler.turn(baseUrl);
       }
       if (rest <= 0) return succeed(null);
@@ -163,7 +163,7 @@ export function createCallAndCache(callService: CallService, aliasCache: AliasCa
     }
     const { value } = answer;
     const isSame = isSameAddress(value.address, address);
-    const aliases = (isSame && (await aliasCache.getKept())?.aliases) || [];
+    const aliases = (isSame && (await aliasCache.getCached())?.aliases) || [];
     // An alias in the list keeps the spelling of its address there, even if the server's response differs in it.
     const isListed = aliases.some((each) => each.address === address);
     const alias = isListed ? { ...value, address } : value;
@@ -183,10 +183,10 @@ export function createLookUp({
   callAndCache,
 }: Pick<Core, "aliasCache" | "callAndCache">) {
   return async (address: string, owner: string): Promise<Result<Alias | null>> => {
-    const known = (await aliasCache.getKept())?.aliases.find((each) =>
+    const cached = (await aliasCache.getCached())?.aliases.find((each) =>
       isSameAddress(each.address, address),
     );
-    if (known) return succeed(known);
+    if (cached) return succeed(cached);
     const there = await callAndCache(address, (client) => client.getAlias(address), owner);
     if (there.ok) return there;
     // Without the read scope or the route, the server still reports an address that is taken when creating it.

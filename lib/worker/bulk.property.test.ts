@@ -27,7 +27,7 @@ const losses = fc.constantFrom<Failure>(
 const refusals = fc.constantFrom<Failure>(
   { kind: "limited", retryAfter: 20 },
   { kind: "limited", retryAfter: null },
-  { kind: "forbidden", said: "" },
+  { kind: "forbidden", reply: "" },
 );
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(answered) },
@@ -48,8 +48,8 @@ const task = fc.record({
 function createTask(kind: string, address: string): BulkTask {
   if (kind === "delete") return { kind, address };
   if (kind === "create") return { kind, address, title: "Made", notes: "n", enabled: false };
-  const seen = { title: null, notes: null };
-  if (kind === "label") return { kind: "change", address, changes: { title: "New" }, seen };
+  const original = { title: null, notes: null };
+  if (kind === "label") return { kind: "change", address, changes: { title: "New" }, original };
   return { kind: "change", address, changes: { enabled: false } };
 }
 

@@ -346,7 +346,7 @@ describe("a job that creates aliases:", () => {
   test("at the plan's limit no more are created, but existing ones are changed", async () => {
     const { world, server, worker } = await setUp(20);
     server.fate = ({ what }) =>
-      what === "make" ? { done: false, heard: { kind: "plan-limit", said: "" } } : answered;
+      what === "make" ? { done: false, heard: { kind: "plan-limit", reply: "" } } : answered;
     const own = names(50).map((each) => each.replace("x.", "ada."));
     await worker.start(
       "import",

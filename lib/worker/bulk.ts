@@ -119,9 +119,9 @@ export function createBulk(parts: Parts) {
           return anew(run.job);
         }),
       // In the mutex: the job must not be read twice at once, or the one that a press stops would not be the one that runs.
-      "bulk.results": (asked) =>
+      "bulk.results": (request) =>
         runExclusive(async () =>
-          succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 }),
+          succeed((await find()) ? await store.read(request) : { entries: [], total: 0 }),
         ),
       "bulk.clear": () =>
         runExclusive(async () => {
@@ -170,10 +170,10 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     { owner, noteSent }: Occasion,
   ): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
-    const asked = { local_part: localPart, domain, title, notes };
+    const request = { local_part: localPart, domain, title, notes };
     await removal.expect({ address, notes });
     await noteSent();
-    const make = (client: Client) => client.createAlias(asked);
+    const make = (client: Client) => client.createAlias(request);
     const created = await callAndCache(address, make, owner, "background");
     if (created.ok) return created;
     const { failure } = created;
@@ -219,12 +219,12 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
     const label = isSent
       ? { title: alias.title && title, notes: alias.notes && notes }
       : { title: alias.title, notes: alias.notes };
-    const asked = {
+    const request = {
       changes,
-      seen: isLabelled ? undefined : label,
+      original: isLabelled ? undefined : label,
       priority: "background",
     } as const;
-    const changed = await edits.change(alias.address, asked, owner);
+    const changed = await edits.change(alias.address, request, owner);
     // A server that changes no alias keeps no labels, which the options say.
     const isFixed = !changed.ok && changed.failure.kind === "unsupported";
     const isBare = hasChanges(alias, { title: null, notes: null, enabled });
@@ -237,7 +237,7 @@ function createTaskExecutor({ edits, deletions, removal, callAndCache }: Parts):
       case "change":
         return edits.change(
           task.address,
-          { changes: task.changes, seen: task.seen, priority: "background" },
+          { changes: task.changes, original: task.original, priority: "background" },
           owner,
         );
       case "delete":

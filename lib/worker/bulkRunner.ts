@@ -40,19 +40,19 @@ export function createBulkRunner({
 }: Core & { executeTask: ExecuteTask }) {
   const { bulkTasks: store, bulkProgress: progress } = storage;
   const { now, wait } = clock;
-  let shown: Promise<void> = Promise.resolve();
+  let progressWritten: Promise<void> = Promise.resolve();
   let isShowing = false;
 
   /** While one update is written, those in between are skipped: only the newest matters. */
   async function show(run: Run): Promise<BulkProgress> {
     if (!isShowing) {
       isShowing = true;
-      shown = shown.then(() => {
+      progressWritten = progressWritten.then(() => {
         isShowing = false;
         return run.over ? undefined : progress.set(describeRun(run, now())).catch(() => {});
       });
     }
-    await shown;
+    await progressWritten;
     return describeRun(run, now());
   }
 
@@ -285,11 +285,11 @@ function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
   const isPausing = job.until > now;
   // Counted once for all requests that were pending together.
   const attempt = isPausing ? job.attempt : job.attempt + 1;
-  const asked = failure.kind === "limited" ? (failure.retryAfter ?? 0) * 1000 : 0;
-  const rest = Math.max(job.rest, now + asked);
+  const retryAfter = failure.kind === "limited" ? (failure.retryAfter ?? 0) * 1000 : 0;
+  const rest = Math.max(job.rest, now + retryAfter);
   const pause = Math.min(longestPause, shortestPause * 2 ** (attempt - 1));
   const until = Math.max(job.until, rest, now + pause);
-  // Of several failures, the one that a person can act on.
+  // Of several failures, the one that a user can act on.
   const isNews = !isPausing || failure.kind === "signed-out";
   const reason = isNews ? failure : (job.failure ?? failure);
   return { ...job, attempt, rest, until, failure: reason };

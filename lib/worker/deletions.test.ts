@@ -139,7 +139,7 @@ test("a deletion of unknown outcome is checked after its row has reported it, un
 });
 
 test("a deletion that the server refused is not checked", async () => {
-  refusal = { kind: "forbidden", said: "No" };
+  refusal = { kind: "forbidden", reply: "No" };
   await hold();
   await pass(60);
   expect([looks, Object.keys(kept)]).toEqual([0, [address]]);

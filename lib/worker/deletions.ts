@@ -1,5 +1,5 @@
 import type { Handlers } from "@/lib/messages/answer";
-import { isHeld, type Deletion, type Deletions as Kept, type Alias } from "@/lib/model/alias";
+import { isHeld, type Deletion, type Deletions as Stored, type Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result, inBackground } from "@/lib/model/failure";
 import { hasTrait } from "@/lib/model/failureTable";
 import type { Core } from "./account";
@@ -35,19 +35,19 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
   const runExclusive = createPerAddressQueue();
   const sessions = createLatest();
   /** The stored value. Cached, because only this worker writes it. */
-  let known: Promise<Kept> | undefined;
+  let cached: Promise<Stored> | undefined;
   /** Addresses of which it is unknown whether they were deleted. */
   const unsure = new Set<string>();
 
-  function read(): Promise<Kept> {
-    known ??= item.get();
-    return known;
+  function read(): Promise<Stored> {
+    cached ??= item.get();
+    return cached;
   }
 
-  async function write(change: (all: Kept) => Kept): Promise<void> {
-    known = read().then(change);
+  async function write(change: (all: Stored) => Stored): Promise<void> {
+    cached = read().then(change);
     // If storage is full, the value is held in memory only.
-    await item.set(await known).catch(() => {});
+    await item.set(await cached).catch(() => {});
     options.announce();
   }
 
@@ -81,7 +81,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     if (isUnsure(failure)) inBackground(lookLater(address, owner));
   }
 
-  /** It may be done all the same. Nothing is sent again, because the person was told that it failed. */
+  /** It may be done all the same. Nothing is sent again, because the user was told that it failed. */
   async function lookLater(address: string, owner: string): Promise<void> {
     unsure.add(address);
     await wait(serverTimeout);
@@ -126,7 +126,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
   /** Hides the alias at once, and deletes it after a delay. */
   async function hold(
     address: string,
-    asked: Pick<Deletion, "owner" | "canRecreate">,
+    request: Pick<Deletion, "owner" | "canRecreate">,
   ): Promise<void> {
     const isCurrent = sessions.current();
     const alias = (await options.find(address)) ?? null;
@@ -134,7 +134,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     await runExclusive(address, async () => {
       if (!isCurrent()) return;
       const sent = unsure.has(address);
-      const deletion = { ...asked, alias, due, done: false, sent, failure: null };
+      const deletion = { ...request, alias, due, done: false, sent, failure: null };
       await write((all) => ({ ...all, [address]: deletion }));
     });
     inBackground(carryOutLater(address));

@@ -33,7 +33,7 @@ export interface WorkerDeps extends World {
 export interface AccountDeps extends World {
   slot: Slot;
   storage: WorkerStorage;
-  /** What the person has asked for outside of pages. */
+  /** What the user has asked for outside of pages. */
   gestures: UserGestures;
   others: OtherAccounts;
   tabEvents: TabEvents;

@@ -11,7 +11,7 @@ import { hasTrait } from "@/lib/model/failureTable";
 const maxDraws = 4;
 
 /**
- * A free address for a site by the person's domain and template. Where the domain is not verified, no random one is
+ * A free address for a site by the user's domain and template. Where the domain is not verified, no random one is
  * created instead: a custom domain can be taken to another provider, and nobody would notice in the middle of a sign-up.
  * @param parts with the account that has the domain; no other account's server is sent it
  */

@@ -47,7 +47,7 @@ test("a change of an alias waits for the answer to the change before it", async 
   const second = changes.change(address, on, "ada");
   await settled();
   expect(sent).toEqual([off.changes]);
-  resolve(fail({ kind: "forbidden", said: "No" }));
+  resolve(fail({ kind: "forbidden", reply: "No" }));
   await Promise.all([first, second]);
   expect(sent).toEqual([off.changes, on.changes]);
 });
@@ -91,7 +91,7 @@ test("switching an alias on with a new label does not overwrite a label that was
   const { changes, seen, there } = setUp();
   const notes = "Alibi: off since 2020-02-20";
   Object.assign(there, { enabled: false, title: "Edited", notes });
-  const relabel = { changes: { enabled: true, title: "Mine" }, seen: { title: "Old", notes } };
+  const relabel = { changes: { enabled: true, title: "Mine" }, original: { title: "Old", notes } };
   await changes.change(address, relabel, "ada");
   expect(seen).toEqual([{ title: "Old", notes }]);
 });

@@ -7,10 +7,10 @@ import type { Result } from "@/lib/model/failure";
 import { createMutex } from "@/lib/model/concurrency";
 import type { Core } from "./account";
 
-/** The changes, and label and notes as the person saw them. */
+/** The changes, and label and notes as the user saw them. */
 interface ChangeRequest {
   changes: AliasChanges;
-  seen?: AliasLabel | undefined;
+  original?: AliasLabel | undefined;
   priority?: Priority;
 }
 
@@ -33,25 +33,25 @@ export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
     owner: string,
   ): Promise<Result<Alias>> {
     const { priority } = request;
-    const send = ({ changes, seen }: ChangeRequest) => {
-      const update = (client: Client) => client.updateAlias(address, changes, seen);
+    const send = ({ changes, original }: ChangeRequest) => {
+      const update = (client: Client) => client.updateAlias(address, changes, original);
       return callAndCache(address, update, owner, priority);
     };
     if (!request.changes.enabled) return send(request);
-    let known = await find(address);
-    if (!known) {
+    let current = await find(address);
+    if (!current) {
       const read = await look(address, owner, priority);
       if (!read.ok) return read;
-      known = read.value;
+      current = read.value;
     }
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const cleared = clearEnd(known, request.changes, clock.now());
+      const cleared = clearEnd(current, request.changes, clock.now());
       if (!cleared) break;
-      // Of the label, what the person saw; of the notes, what has just been read.
-      const { title } = request.seen ?? known;
-      const answer = await send({ ...cleared, seen: { ...cleared.seen, title } });
+      // Of the label, what the user saw; of the notes, what has just been read.
+      const { title } = request.original ?? current;
+      const answer = await send({ ...cleared, original: { ...cleared.original, title } });
       if (answer.ok || answer.failure.kind !== "edited-elsewhere") return answer;
-      known = { ...known, ...answer.failure };
+      current = { ...current, ...answer.failure };
     }
     return send(request);
   }
@@ -65,8 +65,8 @@ export function createEdits({ callAndCache, find, forOwner, clock }: Core) {
 
   return {
     handlers: {
-      "alias.update": ({ address, changes, seen }) =>
-        forOwner((owner) => change(address, { changes, seen }, owner)),
+      "alias.update": ({ address, changes, original }) =>
+        forOwner((owner) => change(address, { changes, original }, owner)),
       // Before the answer to a change, the server would still have what was there before.
       "alias.read": ({ address }) =>
         forOwner((owner) => runExclusive(address, () => look(address, owner))),

@@ -36,7 +36,7 @@ function addAliases(...aliases: Given): void {
   service.addAccount({ email, password, aliases: [...aliases, { address: last }] });
 }
 
-/** Opens a browser of the person, and waits until its cache is complete. `read` gives what the server has. */
+/** Opens a browser of the user, and waits until its cache is complete. `read` gives what the server has. */
 async function open() {
   const worker = await openBrowser(service.url, { email, password });
   await expect

@@ -14,7 +14,7 @@ const longRetryInterval = 24 * 3600_000;
 
 /**
  * Switches off the aliases whose end has come: when the list has changed, and on the days of the ends in it. The same
- * request removes the end from the notes, so that no other browser of the person does it a second time.
+ * request removes the end from the notes, so that no other browser of the user does it a second time.
  */
 export function createEnds({ edits, storage, clock, ...core }: Core & { edits: Edits }) {
   const { alarms, aliasCache, callAndCache } = core;
@@ -36,14 +36,14 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     if (!alias.ok) return;
     const { title, notes, enabled } = alias.value;
     if (!isDue(alias.value, now())) return void retryAfterUntil.delete(address);
-    const asked = {
+    const request = {
       changes: enabled
         ? { enabled: false, notes: writeEnded(notes, now()) }
         : { notes: withoutEnd(notes) },
-      seen: { title, notes },
+      original: { title, notes },
       priority: "background",
     } as const;
-    const done = await edits.change(address, asked, owner);
+    const done = await edits.change(address, request, owner);
     // A server that reports success but keeps the old notes would be asked again and again.
     if (done.ok && !isDue(done.value, now())) retryAfterUntil.delete(address);
     else if (done.ok || done.failure.kind === "unsupported") {
@@ -72,7 +72,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
   async function checkNow(): Promise<void> {
     waiting = undefined;
     const who = await account.get();
-    const aliases = (await aliasCache.getKept())?.aliases ?? [];
+    const aliases = (await aliasCache.getCached())?.aliases ?? [];
     // Unknown while the session is being restored.
     if (who === null) return;
     if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
@@ -84,7 +84,7 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     for (const alias of due) {
       await end(alias.address, owner);
     }
-    await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));
+    await setAlarm(findNext((await aliasCache.getCached())?.aliases ?? []));
   }
 
   const check = () => (waiting ??= runExclusive(checkNow));

@@ -32,7 +32,7 @@ function setUp({
     session: { authorize: async () => context },
     aliasCache: {
       beginCacheUpdate: () => ({ putNew: async () => {} }),
-      getKept: async () => (cached ? { aliases: cached.map(toAlias) } : null),
+      getCached: async () => (cached ? { aliases: cached.map(toAlias) } : null),
     },
     storage: { intents: { getAll: async () => intents } },
     readHidden: async () => new Set(hidden),
@@ -99,7 +99,7 @@ function openJournal(given: Partial<Intent>[], account: object) {
     session: { account: async () => account, authorize: async () => succeed({ baseUrl: "" }) },
     callWithoutRetry: async () => succeed(createAlias("a@x.example")),
     capabilities: { get: async () => ({ references: true }) },
-    aliasCache: { beginCacheUpdate: () => ({ put: async () => {} }), getKept: async () => null },
+    aliasCache: { beginCacheUpdate: () => ({ put: async () => {} }), getCached: async () => null },
     storage: {
       intents: {
         getAll: async () => [...intents.values()],

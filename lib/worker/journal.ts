@@ -65,17 +65,17 @@ export function createJournal(core: Core) {
 
   /**
    * Requests with the same label and address mean the same alias. Not those from a frame of another site: it would get
-   * the alias that the person created for the page, or in the popup.
+   * the alias that the user created for the page, or in the popup.
    * @param request what to send, if it differs from `asked` because the address has to be found first
    */
   async function create(
-    asked: NewAlias,
+    newAlias: NewAlias,
     { frame, ends, ...how }: HowToCreate = {},
-    request: NewAlias | BuildRequest = asked,
+    request: NewAlias | BuildRequest = newAlias,
   ): Promise<Result<Alias>> {
     // An unused alias would be returned instead of a new one, unless its deletion is pending.
     for (const address of await readHidden()) await journal.discard(address);
-    const { title, notes = null, local_part: localPart, domain } = asked;
+    const { title, notes = null, local_part: localPart, domain } = newAlias;
     // An alias created in a private window is not given to the same site outside it, which would link the two.
     const apart: unknown[] = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
     // An alias that stays on is not returned for a request for one that is switched off later.
@@ -87,8 +87,8 @@ export function createJournal(core: Core) {
 
   return {
     handlers: {
-      "alias.create": ({ insteadOf, incognito, ...asked }) =>
-        create(asked, { insteadOf, incognito }),
+      "alias.create": ({ insteadOf, incognito, ...newAlias }) =>
+        create(newAlias, { insteadOf, incognito }),
     } satisfies Partial<Handlers>,
     alarms: { [alarm]: resume },
     resume,
@@ -111,30 +111,30 @@ export function createJournalCalls({ session, aliasCache, capabilities, ...core 
   const foundFor = new Map<string, string>();
 
   /** Is it known that this server stores the reference in the notes? */
-  async function isKept(baseUrl: string): Promise<boolean> {
+  async function keepsReferences(baseUrl: string): Promise<boolean> {
     return (await capabilities.get(baseUrl)).references === true;
   }
 
   /** The newest first, after those that are being deleted; null without a list. */
-  async function readKnown(): Promise<string[] | null> {
-    const kept = await aliasCache.getKept();
-    return kept && [...(await readHidden()), ...kept.aliases.map(({ address }) => address)];
+  async function readAddresses(): Promise<string[] | null> {
+    const cached = await aliasCache.getCached();
+    return cached && [...(await readHidden()), ...cached.aliases.map(({ address }) => address)];
   }
 
   async function prepare(): Promise<Result<string[] | null>> {
     const context = await session.authorize();
     if (!context.ok) return context;
     const { baseUrl, owner } = context.value;
-    if (await isKept(baseUrl)) return succeed(null);
+    if (await keepsReferences(baseUrl)) return succeed(null);
     const top = await callService(readTop, owner);
     // It may be known after this request.
-    if (await isKept(baseUrl)) return succeed(null);
+    if (await keepsReferences(baseUrl)) return succeed(null);
     // The list may come from a replica that does not have the newest aliases yet, or not come at all.
-    const cached = await readKnown();
+    const cached = await readAddresses();
     // Without either, an alias whose answer and notes are lost could not be found again.
     if (!top.ok && !cached) return hasTrait(top.failure, "temporary") ? top : succeed(null);
-    const known = [...(cached?.slice(0, mostBefore) ?? []), ...(top.ok ? top.value : [])];
-    return succeed([...new Set(known)]);
+    const addresses = [...(cached?.slice(0, mostBefore) ?? []), ...(top.ok ? top.value : [])];
+    return succeed([...new Set(addresses)]);
   }
 
   async function findCreated(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
@@ -152,7 +152,7 @@ export function createJournalCalls({ session, aliasCache, capabilities, ...core 
   ): Promise<Result<Alias[]>> {
     const context = await session.authorize();
     if (!context.ok) return context;
-    if (await isKept(context.value.baseUrl)) return succeed([]);
+    if (await keepsReferences(context.value.baseUrl)) return succeed([]);
     const { owner, reference, request } = intent;
     const find = (client: Client) => findByDifference(client, before, request);
     const found = await callService(find, owner, priority);
@@ -178,9 +178,9 @@ export function createJournalCalls({ session, aliasCache, capabilities, ...core 
     prepare,
     async send(request: NewAlias, owner: string) {
       const cacheUpdate = aliasCache.beginCacheUpdate();
-      const known = (await readKnown()) ?? [];
+      const addresses = (await readAddresses()) ?? [];
       const created = await callService((client) => client.createAlias(request), owner);
-      if (created.ok && !isAnswerTo(request, created.value, known)) {
+      if (created.ok && !isAnswerTo(request, created.value, addresses)) {
         return fail({ kind: "unknown-outcome" });
       }
       if (created.ok) await cacheUpdate.put(created.value).catch(() => {});

@@ -18,8 +18,9 @@ function ask(
   const client = { listAliases: read };
   const aliasCache = {
     get: async () => fail({ kind: "offline" }),
-    getKept: async () => null,
-    getKnown: async () => known && { aliases: known, complete: false, unreadable: 0, readAt: 1000 },
+    getCached: async () => null,
+    getCachedSoFar: async () =>
+      known && { aliases: known, complete: false, unreadable: 0, readAt: 1000 },
     correct: (entries: Alias[]) => entries,
     beginCacheUpdate: () => ({ putTop: async () => {} }),
     read: async () => succeed({ aliases: [alias("a@x.example")], complete: true, unreadable: 0 }),
@@ -222,7 +223,7 @@ describe("the list by activity and use", () => {
 
   async function ask(query: Partial<ListQuery>, { complete = true, known = true } = {}) {
     const kept = { aliases: all, complete, unreadable: 0, readAt: 0 };
-    const aliasCache = { get: async () => {}, getKept: async () => (known ? kept : null) };
+    const aliasCache = { get: async () => {}, getCached: async () => (known ? kept : null) };
     const read = async (how: unknown) => {
       asked.push(how);
       return looks;
@@ -246,7 +247,7 @@ describe("the list by activity and use", () => {
     let isRead = false;
     void reading.then(() => (isRead = true));
     const kept = { aliases: all, complete: true, unreadable: 0, readAt: 0 };
-    const aliasCache = { get: () => reading, getKept: async () => (isRead ? kept : null) };
+    const aliasCache = { get: () => reading, getCached: async () => (isRead ? kept : null) };
     const { "alias.query": find } = createHandlers({
       aliasCache,
       clock: { wait: async () => {}, now: () => now },

@@ -80,7 +80,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
   }
 
   async function findStale(reason: Failure): Promise<(StaleList & { list: CachedList }) | null> {
-    const list = hasTrait(reason, "unreachable") ? await aliasCache.getKnown() : null;
+    const list = hasTrait(reason, "unreachable") ? await aliasCache.getCachedSoFar() : null;
     return list && { list, asOf: list.readAt, reason };
   }
 
@@ -193,7 +193,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
    */
   async function readMissing(): Promise<void> {
     const { status } = await session.account();
-    if (status !== "signed-in" || (await aliasCache.getKept()) !== null) return;
+    if (status !== "signed-in" || (await aliasCache.getCached()) !== null) return;
     // Set before reading: the worker may be stopped meanwhile.
     await alarms.create(alarm, { delayInMinutes: retryAfterMinutes });
     if ((await aliasCache.get()).ok) await alarms.clear(alarm);
@@ -205,7 +205,7 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         // An old list is refreshed in the background.
         if (query.from === "whole") await aliasCache.get();
         else inBackground(aliasCache.get());
-        const list = await aliasCache.getKept();
+        const list = await aliasCache.getCached();
         // No server reports how aliases are used, so an incomplete list is better than none.
         const isEnough = list?.complete || isAboutUse(query);
         const found = list && isEnough ? await search(query, list) : null;
@@ -225,9 +225,9 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
         const stale = await findStale(read.failure);
         return stale ? succeed({ asOf: stale.asOf, reason: stale.reason }) : read;
       },
-      "alias.readAll": (asked) =>
+      "alias.readAll": (request) =>
         forOwner(async (owner) => {
-          if (owner !== asked.owner) return fail({ kind: "signed-out" });
+          if (owner !== request.owner) return fail({ kind: "signed-out" });
           const read = await aliasCache.read();
           return read.ok ? succeed({ ...read.value, memories: await parts.memory.read() }) : read;
         }),
@@ -279,19 +279,19 @@ type Counts = Readonly<Record<string, number>>;
 
 /** By registrable domain. Stored, because counting a long list is too slow for each tab that starts the worker. */
 function createSiteCounts(
-  aliasCache: Pick<AliasCache, "getKept">,
+  aliasCache: Pick<AliasCache, "getCached">,
   { listChanged, siteCounts }: Pick<WorkerStorage, "listChanged" | "siteCounts">,
 ): () => Promise<Counts> {
-  let known: { list: number; counts: Counts } | null = null;
+  let cached: { list: number; counts: Counts } | null = null;
 
   return async () => {
     const { at: list } = await listChanged.get();
-    if (known?.list !== list) known = await siteCounts.get();
-    if (known?.list === list) return known.counts;
-    const counts = Object.fromEntries(countBySite((await aliasCache.getKept())?.aliases ?? []));
-    known = { list, counts };
+    if (cached?.list !== list) cached = await siteCounts.get();
+    if (cached?.list === list) return cached.counts;
+    const counts = Object.fromEntries(countBySite((await aliasCache.getCached())?.aliases ?? []));
+    cached = { list, counts };
     // If storage is full, the aliases are counted again the next time.
-    await siteCounts.set(known).catch(() => {});
+    await siteCounts.set(cached).catch(() => {});
     return counts;
   };
 }

@@ -78,7 +78,7 @@ test.each([
     const before = lists().length;
     const touch = { value: "", patient: true };
     const state = await next.sendFromPage("https://shop.example/", "offer.state", touch);
-    expect(state).toMatchObject({ ok: true, value: { ready: true, known: asks === 0 } });
+    expect(state).toMatchObject({ ok: true, value: { ready: true, isListRead: asks === 0 } });
     await mayAsk();
     expect(lists()).toHaveLength(before);
     await next.send("alias.query", firstRows);

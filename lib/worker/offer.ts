@@ -45,16 +45,16 @@ export function createOffer(parts: Parts) {
    * A missing list is read only after a user gesture outside the page: the server must not learn that a field got the
    * focus. A page that does not ask to wait (`patient`) does not wait long for a slow server.
    */
-  async function readKnown(
+  async function readAliases(
     sender: PageSender,
     site: string,
     patient: boolean,
   ): Promise<readonly Alias[] | undefined> {
-    const kept = await aliasCache.getKept();
-    if (kept) return kept.aliases;
+    const cached = await aliasCache.getCached();
+    if (cached) return cached.aliases;
     const reading = gestures.has(sender, site) ? aliasCache.get() : aliasCache.getComing();
-    const known = await (patient ? reading : Promise.race([reading, clock.wait(listTimeout)]));
-    return known?.ok ? known.value.aliases : undefined;
+    const list = await (patient ? reading : Promise.race([reading, clock.wait(listTimeout)]));
+    return list?.ok ? list.value.aliases : undefined;
   }
 
   return {
@@ -95,7 +95,7 @@ export function createOffer(parts: Parts) {
           site,
           frame: findForeignFrame(sender, site),
           aliases: [],
-          known: false,
+          isListRead: false,
           room: findRoom(null),
           warning: null,
           canTurnOff: findForeignFrame(sender, site) === null && !sender.incognito,
@@ -103,13 +103,13 @@ export function createOffer(parts: Parts) {
           access,
           messages: readFirstMessages(browser.i18n),
         };
-        // Where nothing is to be shown, nothing is disclosed either, unless the person has asked there with a user
+        // Where nothing is to be shown, nothing is disclosed either, unless the user has asked there with a user
         // gesture outside the page.
         const tells = !off || gestures.has(sender, site);
         if (account.status !== "signed-in" || !tells) return succeed(state);
-        const all = await readKnown(sender, site, patient);
+        const all = await readAliases(sender, site, patient);
         if (!mayKnow(gestures, sender, site))
-          return succeed({ ...state, ready: true, known: all !== undefined });
+          return succeed({ ...state, ready: true, isListRead: all !== undefined });
         const last = await lastAliasBySite.find(site);
         const memories = await parts.memory.read();
         // The alias filled in last comes first, then those with the most mail. Aliases created for a frame of another
@@ -129,7 +129,7 @@ export function createOffer(parts: Parts) {
           ready: true,
           chosen: state.frame === null ? chosen : null,
           aliases,
-          known: all !== undefined,
+          isListRead: all !== undefined,
           room: state.frame === null ? await parts.usage.findRoom(account) : state.room,
           warning,
         });
@@ -169,14 +169,14 @@ export function createOffer(parts: Parts) {
         await bringOffer(browser, frameOf(sender), [...(await findPicked(storage, site)), field]);
         return outcome;
       },
-      "offer.open": async (asked, sender) => {
+      "offer.open": async (request, sender) => {
         const site = hostnameOf(sender.tabUrl);
         if (site === undefined) return refused;
         const allowed = await rateLimit.consume("other", site, findForeignFrame(sender, site));
         if (!allowed.ok) return allowed;
         const { incognito } = sender;
         const account = await session.account();
-        await openPlace(parts, storage, { ...asked, account, site, incognito });
+        await openPlace(parts, storage, { ...request, account, site, incognito });
         return allowed;
       },
     } satisfies Partial<Handlers>,
@@ -186,7 +186,7 @@ export function createOffer(parts: Parts) {
 const refused = fail({ kind: "refused" });
 
 /**
- * The shortcut that the person has set in the browser. The browser reports no changes of it, so it is read each time.
+ * The shortcut that the user has set in the browser. The browser reports no changes of it, so it is read each time.
  */
 async function readKeyboardAccess({
   browser,
@@ -202,13 +202,13 @@ async function readKeyboardAccess({
 async function findWarning(
   { warnings }: Pick<WorkerStorage, "warnings">,
   value: string,
-  known: readonly Alias[],
+  aliases: readonly Alias[],
   account: Account,
 ): Promise<Held | null> {
   const held = value.trim().toLowerCase();
   if (held === "" || account.status !== "signed-in") return null;
   const wanted = await warnings.get();
   if (wanted.realAddress && account.email?.toLowerCase() === held) return { kind: "real-address" };
-  const off = known.find(({ address, enabled }) => !enabled && address.toLowerCase() === held);
+  const off = aliases.find(({ address, enabled }) => !enabled && address.toLowerCase() === held);
   return wanted.off && off ? { kind: "off-alias", address: off.address } : null;
 }

@@ -69,13 +69,13 @@ export function createOfferAliases(parts: Parts) {
         const authorize: Authorize = async () =>
           gestures.take(sender, site) ? succeed(null) : rateLimit.consume("alias", site, frame);
         // Keyed by the template, not the drawn address, so that a second press joins the creation in progress.
-        const asked = {
+        const newAlias = {
           ...label,
           ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
         };
         const buildRequest: BuildRequest = async () => {
           const { customAddresses } = await parts.capabilities.get(account.baseUrl);
-          if (!chosen) return succeed(asked);
+          if (!chosen) return succeed(newAlias);
           if (customAddresses === false) return fail({ kind: "domain-missing" });
           const found = await findDefaultAddress(
             { ...parts, lookUp: parts.list.lookUp, owner },
@@ -87,7 +87,7 @@ export function createOfferAliases(parts: Parts) {
         const document = documentOf(sender);
         const ends = endsOn === undefined ? undefined : kind;
         const how = { incognito, document, frame, authorize, insteadOf, ends };
-        const made = await journal.create(asked, how, buildRequest);
+        const made = await journal.create(newAlias, how, buildRequest);
         if (!made.ok) return made;
         const { address } = made.value;
         // The alias may have been created in the popup or from another document, and not have been received there yet.
@@ -111,7 +111,7 @@ export function createOfferAliases(parts: Parts) {
         if (!isChosen && !(await mayName(address, sender))) return refused;
         await parts.unresolved.settle(address);
         const alias = await parts.find(address);
-        // Only if the person chose it in the extension's own UI.
+        // Only if the user chose it in the extension's own UI.
         if (isChosen && alias)
           await parts.memory.noteOtherSite(alias, site, sender).catch(() => {});
         if (sender.incognito) return succeed(null);
@@ -137,7 +137,7 @@ export function createOfferAliases(parts: Parts) {
 
 const refused = fail({ kind: "refused" });
 
-/** Was it created for this site, or filled in there by the person? */
+/** Was it created for this site, or filled in there by the user? */
 export function isKnownOn(alias: Alias, site: string, memory: AliasMemory = {}): boolean {
   return isOfSite(alias, site) || memory.usedOn?.includes(registrableDomainOf(site)) === true;
 }

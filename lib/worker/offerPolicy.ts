@@ -37,7 +37,7 @@ export function createOfferPolicy(storage: WorkerStorage) {
       const isAllowed = allowed.delete(documentOf(sender));
       return (await isSilent(sender, site)) && !isAllowed;
     },
-    /** Called when a person was asked to point at a field of this site in that tab. */
+    /** Called when a user was asked to point at a field of this site in that tab. */
     expectPick: (tabId: number, site: string) => void picking.set(tabId, site),
     /** After a pick the offer is shown once even where it is off. Ignored unless the popup asked for it. */
     allowOnce(sender: PageSender, site: string): void {
@@ -81,7 +81,7 @@ interface Gesture {
 export type UserGestures = ReturnType<typeof createUserGestures>;
 
 /**
- * A person has asked outside the page, which no script can do. Valid for one alias, for the site that the tab was at,
+ * A user has asked outside the page, which no script can do. Valid for one alias, for the site that the tab was at,
  * and for the document with the field: the frames around and inside it gain nothing.
  */
 export function createUserGestures({ monotonic }: Pick<Clock, "monotonic">) {
@@ -98,10 +98,10 @@ export function createUserGestures({ monotonic }: Pick<Clock, "monotonic">) {
   }
 
   return {
-    /** @param address the alias that the person chose for the field */
+    /** @param address the alias that the user chose for the field */
     note: (frame: AskedFrame, site: string | undefined, address?: string) =>
       void noted.set(frame.tabId, { frame, site, at: monotonic(), address }),
-    /** Did the person choose this alias for the field? */
+    /** Did the user choose this alias for the field? */
     chose: (frame: AskedFrame, site: string, address: string) =>
       has(frame, site) && find(frame)?.address === address,
     has,
@@ -117,8 +117,8 @@ export function createUserGestures({ monotonic }: Pick<Clock, "monotonic">) {
 /** Document ids are compared only if both are known: not every browser has them, and not everywhere. */
 function isSame(one: AskedFrame, other: AskedFrame): boolean {
   if (one.frameId !== other.frameId) return false;
-  const known = one.documentId !== undefined && other.documentId !== undefined;
-  return !known || one.documentId === other.documentId;
+  const haveIds = one.documentId !== undefined && other.documentId !== undefined;
+  return !haveIds || one.documentId === other.documentId;
 }
 
 interface Bounds {
@@ -130,7 +130,7 @@ interface Bounds {
 
 const minute = 60_000;
 
-/** A compromised renderer can send what the offer would, as often as it likes; a person stays far below this. */
+/** A compromised renderer can send what the offer would, as often as it likes; a user stays far below this. */
 const limits: Record<PageRequest["what"], Bounds> = {
   /** A new alias. */
   alias: { ofSite: 8, inAll: 24, period: 10 * minute },
@@ -180,10 +180,10 @@ export function createRateLimit({ pageRequests, now }: Options) {
           return allowed ? [...recent, { what, domain, at, ...frame }] : recent;
 
           /** A frame also counts for its own site, on all pages together. */
-          function isRoom(asked: PageRequest[], most: Omit<Bounds, "period">): boolean {
-            const there = asked.filter((each) => each.domain === domain).length;
-            const own = asked.filter((each) => frame.frame && each.frame === frame.frame).length;
-            return there < most.ofSite && own < most.ofSite && asked.length < most.inAll;
+          function isRoom(requests: PageRequest[], most: Omit<Bounds, "period">): boolean {
+            const there = requests.filter((each) => each.domain === domain).length;
+            const own = requests.filter((each) => frame.frame && each.frame === frame.frame).length;
+            return there < most.ofSite && own < most.ofSite && requests.length < most.inAll;
           }
         });
       } catch {
@@ -202,10 +202,10 @@ export function createProbeLimit(rateLimit: RateLimit) {
   return {
     /** May pages of this host have this address looked up? An address that was answered before may be asked again. */
     async mayAskOf(host: string, value: string): Promise<boolean> {
-      const asked = JSON.stringify([host, value]);
-      if (answered.has(asked)) return true;
+      const key = JSON.stringify([host, value]);
+      if (answered.has(key)) return true;
       if (!(await rateLimit.consume("address", host)).ok) return false;
-      answered.add(asked);
+      answered.add(key);
       const [oldest] = answered;
       if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
       return true;

@@ -6,17 +6,17 @@ import { createDraw } from "@/lib/model/addressTemplate";
 import { billingPage } from "@/lib/model/server";
 import type { AccountDeps } from "./deps";
 
-interface Asked extends Request<"offer.open"> {
+interface OpenRequest extends Request<"offer.open"> {
   account: Account;
   site: string;
   incognito: boolean;
 }
 
-/** Opens the page of the extension, or of the server, on which a person can go on. */
+/** Opens the page of the extension, or of the server, on which a user can go on. */
 export async function openPlace(
   { browser }: Pick<AccountDeps, "browser">,
   storage: WorkerStorage,
-  { page, address, account, site, incognito }: Asked,
+  { page, address, account, site, incognito }: OpenRequest,
 ): Promise<void> {
   switch (page) {
     case "sign-in":
@@ -24,7 +24,7 @@ export async function openPlace(
       return;
     case "popup":
       // The list, not a form that was left open.
-      await storage.aliasDraft.update((kept) => kept && { ...kept, open: false });
+      await storage.aliasDraft.update((draft) => draft && { ...draft, open: false });
       return openPopup(browser);
     case "fill":
       // If the browser cannot open the popup, no tab opens instead: the pressed button may not have been visible.
@@ -58,12 +58,12 @@ async function openCustomAddress(
   const { domain, template } = await newAliases.get();
   if (account.status === "signed-in" && !incognito) {
     const owner = accountKey(account);
-    await aliasDraft.update((kept) => {
+    await aliasDraft.update((draft) => {
       const draw = [...createDraw()];
       const custom = { kind: "custom" as const, template, draw, domain };
       const empty = { ...custom, title: site, site, notes: "" };
-      const isSame = kept?.owner === owner && kept.typed?.site === site;
-      const typed = (isSame ? kept.typed : null) ?? empty;
+      const isSame = draft?.owner === owner && draft.typed?.site === site;
+      const typed = (isSame ? draft.typed : null) ?? empty;
       return { owner, typed, open: true };
     });
   }

@@ -42,7 +42,7 @@ function framesOf({ frameId, documentId }: FrameId): Frames {
 }
 
 /**
- * Injects the offer into frames and tells it which fields a person picked.
+ * Injects the offer into frames and tells it which fields a user picked.
  * @throws if no frame has the offer afterwards, even if the browser reports success
  */
 export async function bringOffer(
@@ -104,15 +104,15 @@ export async function explainPage(
   try {
     await bringOffer(browser, { tabId, frames: { allFrames: true } }, picked);
     const counts = await inFrames(browser, tabId, { allFrames: true }, "count");
-    const onlyAsked = (await storage.offerTrigger.get()) === "asked";
+    const onlyOnRequest = (await storage.offerTrigger.get()) === "asked";
     const form = counts.map(({ value }) => value.form).find(Boolean);
-    // Without a permanent permission, the person's click gave access to this page until it is left.
+    // Without a permanent permission, the user's click gave access to this page until it is left.
     return {
       kind: "seen",
       emailFields: counts.reduce((all, { value }) => all + value.emailFields, 0),
       isInField: counts.some(({ value }) => value.isInField),
       form,
-      onlyAsked,
+      onlyOnRequest,
       ...(!given && { origin: new URL(url).origin }),
     };
   } catch {
@@ -121,7 +121,7 @@ export async function explainPage(
   }
 }
 
-/** Lets the person point at a field in any frame of the page. */
+/** Lets the user point at a field in any frame of the page. */
 export async function pickInPage(
   browser: Scripting,
   tabId: number,
@@ -146,7 +146,7 @@ export async function forgetInPages(
   await Promise.allSettled(tabs.filter(matches).map(forget));
 }
 
-/** A document that a person saw, and its tab. */
+/** A document that a user saw, and its tab. */
 interface SeenPage {
   tabId: number;
   url: string | undefined;
@@ -156,7 +156,7 @@ interface SeenPage {
 
 /**
  * Acts as if the chip had been pressed, in the frame that the browser names, or that had the focus last, or in the only
- * email field of a document that the person saw. Only for what a person does outside the page.
+ * email field of a document that the user saw. Only for what a user does outside the page.
  * @param alias what the field is filled with, if that is decided already
  * @returns false if there is no such field
  * @throws if the page cannot be reached, or was left

@@ -23,15 +23,15 @@ export function createServer({ browser, storage, session, callService, fetch }: 
 
   /**
    * Stores a server once it has answered. Another address ends the session, because its tokens are for the old one.
-   * Under a policy nothing is changed, and the person's own value is not lost.
+   * Under a policy nothing is changed, and the user's own value is not lost.
    * @returns the server now in force
    */
-  async function set(asked: Server & { baseUrl: string }): Promise<Result<Server>> {
+  async function set(request: Server & { baseUrl: string }): Promise<Result<Server>> {
     const managed = await policy.get();
     if (managed.baseUrl !== null) return fail({ kind: "managed" });
-    const read = readBaseUrl(asked.baseUrl);
+    const read = readBaseUrl(request.baseUrl);
     if (!read.ok) return read;
-    const callback = asked.callback?.trim() ?? "";
+    const callback = request.callback?.trim() ?? "";
     if (callback !== "" && readCallback(read.value, callback) === undefined) {
       return fail({ kind: "base-url", reason: "callback" });
     }
@@ -40,8 +40,8 @@ export function createServer({ browser, storage, session, callService, fetch }: 
     const before = await server.get();
     await server.update((own) => ({
       baseUrl: read.value,
-      clientId: managed.clientId === null ? asked.clientId?.trim() || null : own.clientId,
-      ...(asked.inTab && { inTab: true }),
+      clientId: managed.clientId === null ? request.clientId?.trim() || null : own.clientId,
+      ...(request.inTab && { inTab: true }),
       ...(callback !== "" && { callback }),
     }));
     const next = await server.get();
@@ -103,12 +103,12 @@ export function createServerCapabilities(item: Pick<Item<CapabilitiesByServer>, 
 
   async function change(
     baseUrl: string,
-    changed: (known: Capabilities) => Capabilities,
+    changed: (current: Capabilities) => Capabilities,
   ): Promise<void> {
     const write = (all: CapabilitiesByServer) => {
-      const known = all[baseUrl] ?? {};
-      const next = changed(known);
-      const isSame = JSON.stringify(known) === JSON.stringify(next);
+      const current = all[baseUrl] ?? {};
+      const next = changed(current);
+      const isSame = JSON.stringify(current) === JSON.stringify(next);
       return isSame ? all : { ...all, [baseUrl]: next };
     };
     await item.update(write).catch(() => {});
@@ -117,13 +117,13 @@ export function createServerCapabilities(item: Pick<Item<CapabilitiesByServer>, 
   return {
     get,
     /** A failed write loses nothing: the next request shows the same again. */
-    learn: (baseUrl: string, seen: Capabilities) =>
-      change(baseUrl, (known) => ({ ...known, ...seen })),
+    learn: (baseUrl: string, learned: Capabilities) =>
+      change(baseUrl, (current) => ({ ...current, ...learned })),
     /** After a sign-in: the server may have been updated, so missing capabilities are tried again. */
     retry: (baseUrl: string) =>
-      change(baseUrl, (known) =>
+      change(baseUrl, (current) =>
         Object.fromEntries(
-          Object.entries(known).filter(([name, has]) => has || !retried.has(name)),
+          Object.entries(current).filter(([name, has]) => has || !retried.has(name)),
         ),
       ),
   };
@@ -140,7 +140,7 @@ export function createClientAdapter(
   onNoRoom: () => void,
 ): (client: Client, context: Pick<AuthContext, "baseUrl">) => Client {
   return (client, { baseUrl }) => {
-    const learn = (seen: Capabilities) => capabilities.learn(baseUrl, seen);
+    const learn = (learned: Capabilities) => capabilities.learn(baseUrl, learned);
 
     /** A proxy finds no route at all while the server restarts; a function would be hidden until the next sign-in. */
     async function isDown(): Promise<boolean> {
@@ -182,11 +182,11 @@ export function createClientAdapter(
           await learn({ labels: true, references: true });
         return page;
       },
-      async createAlias(asked) {
-        const created = await client.createAlias(asked);
-        await learnLabels(asked, created);
+      async createAlias(request) {
+        const created = await client.createAlias(request);
+        await learnLabels(request, created);
         if (created.ok) {
-          if (isAnother(created.value, asked)) await learn({ customAddresses: false });
+          if (isAnother(created.value, request)) await learn({ customAddresses: false });
           return created;
         }
         const { failure } = created;
@@ -196,12 +196,12 @@ export function createClientAdapter(
         const { usage } = await capabilities.get(baseUrl);
         return usage === true ? fail({ ...failure, upgrade: true }) : created;
       },
-      async updateAlias(address, changes, seen) {
-        const changed = await client.updateAlias(address, changes, seen);
+      async updateAlias(address, changes, original) {
+        const changed = await client.updateAlias(address, changes, original);
         await learnLabels(changes, changed);
         return learnRoute("changes", changed);
       },
-      listDomains: async (...asked) => learnRoute("domains", await client.listDomains(...asked)),
+      listDomains: async (...range) => learnRoute("domains", await client.listDomains(...range)),
       async getUsage() {
         const answer = await client.getUsage();
         // In the service's own words, not those of a proxy. The request has no parameters, so its route is invalid.

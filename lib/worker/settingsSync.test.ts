@@ -8,7 +8,7 @@ import { createLocks } from "@/tests/worker/locks";
 import { createKeptAreas, openAreas } from "@/tests/worker/storageAreas";
 import { syncSettings } from "./settingsSync";
 
-/** The synced storage of one person, and a function that opens a browser which uses it. */
+/** The synced storage of one user, and a function that opens a browser which uses it. */
 function openAccount() {
   const shared = createKeptAreas();
   const openBrowser = () => {

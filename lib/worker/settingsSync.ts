@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Keeps settings the same in all of a person's browsers, if they choose that. A browser that joins takes the settings
+ * Keeps settings the same in all of a user's browsers, if they choose that. A browser that joins takes the settings
  * that are there, and adds those that are not. A value that this version does not know stays there until it is changed.
  */
 export function syncSettings({ browser, storage }: Parts): void {
@@ -40,15 +40,15 @@ export function syncSettings({ browser, storage }: Parts): void {
     const isTaken = hasChanged && (write(own) === before || newer === "there");
     agreed.set(name, write(isTaken ? there : own));
     if (write(own) === write(there)) return;
-    // Unless the person has chosen another value meanwhile: the watcher handles that one.
-    if (isTaken) await item.update((kept) => (write(kept) === write(own) ? there : kept));
+    // Unless the user has chosen another value meanwhile: the watcher handles that one.
+    if (isTaken) await item.update((stored) => (write(stored) === write(own) ? there : stored));
     else await sync!.set({ [name]: own });
   }
 
   const ifOn = (act: () => Promise<unknown>) =>
     inBackground(
       runExclusive(async () => {
-        // A person could do nothing about a failure of the browser's synchronisation.
+        // A user could do nothing about a failure of the browser's synchronisation.
         if (await storage.sharesSettings.get()) await act().catch(() => {});
       }),
     );

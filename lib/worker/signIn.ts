@@ -56,7 +56,7 @@ export function createSignIn(parts: Parts) {
   let ownAttempt: number | undefined;
   const tab = createSignInTab({
     ...parts,
-    onLate: (kept, answered) => inBackground(resumeTabSignIn(kept, answered)),
+    onLate: (signIn, answered) => inBackground(resumeTabSignIn(signIn, answered)),
   });
 
   /** Asks the server whose account it is before anything is stored. */
@@ -66,7 +66,7 @@ export function createSignIn(parts: Parts) {
     const { credential, access } = opened.value;
     const isAllowed = allowedMethods(await policy.get()).includes(credential.method);
     if (!isAllowed || (await server.get()).baseUrl !== credential.baseUrl) {
-      // A policy arrived meanwhile, or the person chose another server: these tokens will not be used.
+      // A policy arrived meanwhile, or the user chose another server: these tokens will not be used.
       void revoke(fetch, credential, access);
       const left = await session.abandon(attempt, { kind: "managed" });
       const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
@@ -77,7 +77,7 @@ export function createSignIn(parts: Parts) {
       const elsewhere =
         attempt === session.attempt() && (await parts.others.enter(credential, access));
       if (!elsewhere) return succeed(await session.begin(attempt, credential, access));
-      // A person who wanted to add another account is told that it is the same one.
+      // A user who wanted to add another account is told that it is the same one.
       const same: Failure = { kind: "sign-in", reason: "same" };
       await session.abandon(attempt, elsewhere.wasThere ? same : null);
       return elsewhere.wasThere ? fail(same) : succeed(elsewhere.account);
@@ -94,11 +94,11 @@ export function createSignIn(parts: Parts) {
     giveUp(attempt, readThrown(error).failure);
 
   /** The sign-in tab that an earlier worker opened has ended. */
-  async function resumeTabSignIn(kept: TabSignIn, answered: string | undefined): Promise<void> {
+  async function resumeTabSignIn(signIn: TabSignIn, answered: string | undefined): Promise<void> {
     const current = session.attempt();
     // If that sign-in was given up since, or another one began, it has no number, and loses.
     const attempt = current === undefined || current === ownAttempt ? 0 : current;
-    const entered = await finishOAuth(parts, kept, answered)
+    const entered = await finishOAuth(parts, signIn, answered)
       .then((opened) => conclude(attempt, opened))
       .catch((error: unknown) => abandonBroken(attempt, error));
     if (pendingOutcome) pendingOutcome.resolve(entered);
@@ -108,7 +108,7 @@ export function createSignIn(parts: Parts) {
 
   /**
    * Runs one sign-in method.
-   * @param seen the server that the page showed to the person; for any other one the sign-in fails
+   * @param seen the server that the page showed to the user; for any other one the sign-in fails
    */
   async function enter(
     method: SignInMethod,
@@ -119,7 +119,7 @@ export function createSignIn(parts: Parts) {
     ) => Promise<SignInResult>,
     seen?: string,
   ): Promise<Result<Account>> {
-    // Begun before anything is awaited: a person who signs out from now on, or chooses another server, does so
+    // Begun before anything is awaited: a user who signs out from now on, or chooses another server, does so
     // after this sign-in, which then loses.
     const reading = session.account().catch(() => null);
     const beginning = session.beginSignIn();
@@ -142,7 +142,7 @@ export function createSignIn(parts: Parts) {
     }
   }
 
-  /** A server that knows the person by a cookie would otherwise sign in the same account, or grant the same scopes. */
+  /** A server that knows the user by a cookie would otherwise sign in the same account, or grant the same scopes. */
   async function findPrompt(before: Account | null, baseUrl: string): Promise<Prompt | undefined> {
     const isMore = before !== null && isLimited(before, baseUrl);
     if (await parts.others.areAt(baseUrl)) return isMore ? "login consent" : "login";
@@ -244,7 +244,7 @@ function openToken(
   });
 }
 
-/** Does the account lack a scope? A person who signs in again then wants to be asked for the rest. */
+/** Does the account lack a scope? A user who signs in again then wants to be asked for the rest. */
 function isLimited(account: Account, baseUrl: string): boolean {
   if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
   return !scopes.every((scope) => may(account, scope));

@@ -92,7 +92,7 @@ interface SignInProgress {
 const windowIdTimeout = 2000;
 
 /**
- * One sign-in at a time: asking again shows its window and returns its outcome, unless the person has signed out or
+ * One sign-in at a time: asking again shows its window and returns its outcome, unless the user has signed out or
  * chosen another server meanwhile.
  * @param begin records its progress in its argument
  */
@@ -208,6 +208,6 @@ export async function showWindow({
 /** Closes a window whose worker stopped before it stored the window's id: it shows a page of the same server. */
 async function closeLost(browser: Browser, url: string): Promise<void> {
   const tabs = await browser.tabs.query({ windowType: "popup" });
-  const lost = tabs.filter(({ url: shown = "" }) => isSameOrigin(shown, url));
+  const lost = tabs.filter(({ url: current = "" }) => isSameOrigin(current, url));
   await browser.tabs.remove(lost.flatMap(({ id = [] }) => id)).catch(() => {});
 }

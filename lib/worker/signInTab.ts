@@ -6,12 +6,12 @@ import type { Core } from "./account";
 
 type Parts = Pick<Core, "browser" | "tabEvents" | "storage" | "clock" | "session"> & {
   /** @param answered the address at which the sign-in has ended; undefined if the tab was closed */
-  onLate(kept: TabSignIn, answered: string | undefined): void;
+  onLate(signIn: TabSignIn, answered: string | undefined): void;
 };
 
 export type SignInTab = ReturnType<typeof createSignInTab>;
 
-/** After this time, a person has forgotten what the tab was for. In ms. */
+/** After this time, a user has forgotten what the tab was for. In ms. */
 const tabTimeout = 60 * 60_000;
 
 /**
@@ -26,10 +26,10 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
   listen();
   /** The tab's id, so that events of all other tabs need no read of storage. */
   let expected: Promise<number | null> = item.get().then(
-    (kept) => {
-      isOfEarlierWorker = kept !== null;
-      if (kept === null) stopListening();
-      return kept?.tabId ?? null;
+    (stored) => {
+      isOfEarlierWorker = stored !== null;
+      if (stored === null) stopListening();
+      return stored?.tabId ?? null;
     },
     () => null,
   );
@@ -41,13 +41,13 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
   /** Ends each sign-in once: the first caller gets it. */
   function take(tabId: number): Promise<TabSignIn | undefined> {
     return runExclusive(async () => {
-      const kept = await item.get();
-      if (kept?.tabId !== tabId) return undefined;
+      const stored = await item.get();
+      if (stored?.tabId !== tabId) return undefined;
       expected = Promise.resolve(null);
       isOfEarlierWorker = false;
       stopListening();
       await item.set(null);
-      return kept;
+      return stored;
     });
   }
 
@@ -55,11 +55,11 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
     const isOfThisLife = waiting?.tabId === tabId;
     // A sign-in that an earlier worker began gets its number.
     if (!isOfThisLife) await session.account();
-    const kept = await take(tabId);
-    if (kept === undefined) return;
+    const stored = await take(tabId);
+    if (stored === undefined) return;
     if (answered !== undefined) await scrubAndClose({ browser, clock }, tabId);
-    const inTime = isStale(kept) ? undefined : answered;
-    if (!isOfThisLife) return onLate(kept, inTime);
+    const inTime = isStale(stored) ? undefined : answered;
+    if (!isOfThisLife) return onLate(stored, inTime);
     waiting?.settle(inTime);
     waiting = undefined;
   }
@@ -70,10 +70,10 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
     tab: Tabs.Tab,
   ): Promise<void> {
     if ((await expected) !== id) return;
-    const kept = await item.get();
-    if (kept?.tabId !== id) return;
-    const shown = url ?? tab.url ?? "";
-    if (isAt(shown, kept.pending.redirectUri)) await end(id, shown);
+    const stored = await item.get();
+    if (stored?.tabId !== id) return;
+    const current = url ?? tab.url ?? "";
+    if (isAt(current, stored.pending.redirectUri)) await end(id, current);
   }
 
   function onRemoved(id: number): void {
@@ -91,23 +91,23 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
     tabEvents.onRemoved.removeListener(onRemoved);
   }
 
-  async function open(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<number> {
-    const { id: tabId } = await browser.tabs.create({ url: kept.url });
+  async function open(signIn: Omit<TabSignIn, "tabId" | "startedAt">): Promise<number> {
+    const { id: tabId } = await browser.tabs.create({ url: signIn.url });
     if (tabId === undefined) throw new Error("The tab has no id");
-    await item.set({ ...kept, tabId, startedAt: now() });
+    await item.set({ ...signIn, tabId, startedAt: now() });
     return tabId;
   }
 
-  /** Ends the sign-in, and closes its tab unless the person has gone on in it. */
+  /** Ends the sign-in, and closes its tab unless the user has gone on in it. */
   async function abandon(): Promise<void> {
     const tabId = await expected;
     if (tabId === null) return;
-    const kept = await take(tabId);
-    if (kept === undefined) return;
-    const shown = await browser.tabs.get(tabId).catch(() => undefined);
-    if (!hasGoneOn(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
+    const stored = await take(tabId);
+    if (stored === undefined) return;
+    const current = await browser.tabs.get(tabId).catch(() => undefined);
+    if (!hasGoneOn(current?.url, stored.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle(undefined);
-    else onLate(kept, undefined);
+    else onLate(stored, undefined);
   }
 
   return {
@@ -118,13 +118,13 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
      * Opens the tab, replacing the previous one.
      * @returns the address at which the sign-in ends; undefined if the tab was closed
      */
-    async launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined> {
+    async launch(signIn: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined> {
       await abandon();
       const { promise, resolve } = Promise.withResolvers<string | undefined>();
       listen();
       // In the mutex, so that events of the tab wait until it is stored.
       const opening = runExclusive(async () => {
-        const tabId = await open(kept);
+        const tabId = await open(signIn);
         waiting = { tabId, settle: resolve };
         return tabId;
       });
@@ -138,8 +138,8 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
     /** Brings the tab to the front. @returns whether there is one */
     async show(): Promise<boolean> {
       const tabId = await expected;
-      const kept = await item.get();
-      if (tabId === null || kept?.tabId !== tabId || isStale(kept)) return false;
+      const stored = await item.get();
+      if (tabId === null || stored?.tabId !== tabId || isStale(stored)) return false;
       try {
         const { windowId } = await browser.tabs.update(tabId, { active: true });
         // Firefox for Android has no windows.
@@ -154,11 +154,11 @@ export function createSignInTab({ browser, tabEvents, storage, clock, session, o
 }
 
 /**
- * May the person have gone on to another page? Of other sites than the server, the address may not be told; a new tab has
+ * May the user have gone on to another page? Of other sites than the server, the address may not be told; a new tab has
  * an empty one.
  */
-function hasGoneOn(shown: string | undefined, asked: string): boolean {
-  return shown === undefined || (/^https?:/.test(shown) && !isSameOrigin(shown, asked));
+function hasGoneOn(current: string | undefined, asked: string): boolean {
+  return current === undefined || (/^https?:/.test(current) && !isSameOrigin(current, asked));
 }
 
 /** Is this the redirect address? Its parameters are validated when the answer is read. */

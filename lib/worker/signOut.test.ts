@@ -11,7 +11,7 @@ import { openAreas } from "@/tests/worker/storageAreas";
 import { createAlias } from "@/tests/createAlias";
 import { createSample } from "@/tests/sample";
 
-/* What happens to each stored item when the person signs out, or the server ends the session. */
+/* What happens to each stored item when the user signs out, or the server ends the session. */
 
 const email = "ada@people.example";
 const address = "shop@ada.example";
@@ -44,8 +44,8 @@ type Stored<Place> = Place extends { get(owner: string): Promise<infer Value> }
     : BulkJob;
 
 /**
- * A value for each item, and when the item is deleted: with the `session`, whether the person or the server ends it;
- * with the `account`, only when the person signs out, because after the server has ended the session the person may
+ * A value for each item, and when the item is deleted: with the `session`, whether the user or the server ends it;
+ * with the `account`, only when the user signs out, because after the server has ended the session the user may
  * sign in again; or never, with the reason.
  */
 type Table = {

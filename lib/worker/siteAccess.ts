@@ -13,7 +13,7 @@ const id = "sentinel";
 const file = "/sentinel.js";
 
 /**
- * Keeps the sentinel registered for the sites that the person has allowed, but not for the server, nor for pages with
+ * Keeps the sentinel registered for the sites that the user has allowed, but not for the server, nor for pages with
  * access for once. The browser keeps that across sessions, but not across an update. It is not one of WXT's content
  * scripts, because their context reveals itself, with the extension's id, in the page's world.
  */

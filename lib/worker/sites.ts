@@ -17,7 +17,7 @@ export function createSites(parts: Core & { offerPolicy: OfferPolicy }) {
   const { browser, storage } = parts;
   const { pickedFields } = storage;
 
-  /** Acts in the document that the person saw, and in no other that the tab has gone to since. */
+  /** Acts in the document that the user saw, and in no other that the tab has gone to since. */
   async function actOn<Done>(
     { tabId, document }: Request<"site.insert">,
     act: (url: string | undefined, picked: PickedField[]) => Promise<Done>,
@@ -121,8 +121,8 @@ export async function findPicked(
 }
 
 /** Own properties only: a host may be called `constructor`. */
-function ofDomain<Value>(kept: Record<string, Value>, domain: string): Value | undefined {
-  return Object.hasOwn(kept, domain) ? kept[domain] : undefined;
+function ofDomain<Value>(byDomain: Record<string, Value>, domain: string): Value | undefined {
+  return Object.hasOwn(byDomain, domain) ? byDomain[domain] : undefined;
 }
 
 function isEqual(one: PickedField, other: PickedField): boolean {
@@ -139,13 +139,13 @@ export async function keepPicked(
 ): Promise<void> {
   const domain = registrableDomainOf(host);
   const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
-  await pickedFields.update((kept) => {
-    const others = (ofDomain(kept, domain) ?? []).filter((each) => !isEqual(each, field));
+  await pickedFields.update((byDomain) => {
+    const others = (ofDomain(byDomain, domain) ?? []).filter((each) => !isEqual(each, field));
     const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
       isFramed(each) ? "framed" : "own",
     );
     const all = [...framed.slice(-maxPicked.framed), ...own.slice(-maxPicked.own)];
-    return { ...kept, [domain]: all };
+    return { ...byDomain, [domain]: all };
   });
 }
 
@@ -159,8 +159,8 @@ export function createSiteMemory<Value>(item: Pick<Item<Record<string, Value>>, 
     find: async (host: string) => ofDomain(await item.get(), registrableDomainOf(host)) ?? null,
     async note(host: string, value: Value): Promise<void> {
       const domain = registrableDomainOf(host);
-      await item.update((kept) => {
-        const others = Object.entries(kept).filter(([each]) => each !== domain);
+      await item.update((byDomain) => {
+        const others = Object.entries(byDomain).filter(([each]) => each !== domain);
         return Object.fromEntries([...others, [domain, value] as const].slice(-maxSites));
       });
     },

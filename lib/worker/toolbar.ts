@@ -19,7 +19,7 @@ interface Options {
 const colours = { background: "#5546d6", figures: "#ffffff" };
 
 /** A higher number does not fit on the button. */
-const mostShown = 99;
+const highestCount = 99;
 
 /**
  * Shows on the button how many aliases the tab's site has, from the worker's cache; it is grey where Alibi is off.
@@ -51,14 +51,14 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
     const found = await countOn(domain, tab);
     if (found === undefined) return plain;
     const words = getMessage("buttonCount", [domain, String(found)], browser.i18n);
-    return { words, badge: found > mostShown ? `${mostShown}+` : String(found), off: false };
+    return { words, badge: found > highestCount ? `${highestCount}+` : String(found), off: false };
   }
 
   /** Updates the button of one tab. The browser resets it when the tab goes to another page. */
   async function show(tabId: number): Promise<void> {
     const state = await readState(await browser.tabs.get(tabId));
-    const shown = await browser.action.getTitle({ tabId });
-    if (shown === state.words) return;
+    const title = await browser.action.getTitle({ tabId });
+    if (title === state.words) return;
     if (state.badge !== "") {
       await browser.action.setBadgeBackgroundColor({ tabId, color: colours.background });
       await browser.action.setBadgeTextColor({ tabId, color: colours.figures });

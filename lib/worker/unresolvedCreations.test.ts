@@ -3,7 +3,7 @@ import type { Alias } from "@/lib/model/alias";
 import { fail, succeed } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/creation";
 import { createAlias } from "@/tests/createAlias";
-import { addKept, findUnresolvedCreations } from "./unresolvedCreations";
+import { addLast, findUnresolvedCreations } from "./unresolvedCreations";
 
 function alias(name: string, reference: string | null = null): Alias {
   const [title, notes] = reference
@@ -170,9 +170,9 @@ test("without a list, creations that are being recovered are still listed", asyn
 });
 
 test("acknowledged duplicates are stored once each, and at most 200 of them", () => {
-  expect(addKept(["AAAAAAAA", "BBBBBBBB"], "AAAAAAAA")).toEqual(["BBBBBBBB", "AAAAAAAA"]);
+  expect(addLast(["AAAAAAAA", "BBBBBBBB"], "AAAAAAAA")).toEqual(["BBBBBBBB", "AAAAAAAA"]);
   const many = Array.from({ length: 200 }, (_, number) => `REF${number}`);
-  const kept = addKept(many, "AAAAAAAA");
+  const kept = addLast(many, "AAAAAAAA");
   expect(kept).toHaveLength(200);
   expect(kept.at(-1)).toBe("AAAAAAAA");
 });

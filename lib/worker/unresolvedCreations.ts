@@ -20,7 +20,7 @@ const youngFor = 10_000;
 /** After this time it is in the field. In ms. */
 const fillTimeout = 1000;
 
-/** What to ask the person about. An alias that may be on its way into a field is waited for. */
+/** What to ask the user about. An alias that may be on its way into a field is waited for. */
 export async function findUnresolvedCreations(parts: Parts): Promise<UnresolvedCreations> {
   const { journal, clock } = parts;
   const { now, wait } = clock;
@@ -39,7 +39,7 @@ export async function findUnresolvedCreations(parts: Parts): Promise<UnresolvedC
 }
 
 /**
- * Two aliases with the same reference come from one intent; only the journal says which one the person has received. It
+ * Two aliases with the same reference come from one intent; only the journal says which one the user has received. It
  * is read after the list, which may take long.
  * @param before the references of the intents that count, besides those that were handed out
  */
@@ -47,23 +47,23 @@ async function compare(
   { journal, aliasCache, storage }: Parts,
   before?: ReadonlySet<string>,
 ): Promise<UnresolvedCreations & { intents: readonly Intent[] }> {
-  const known = await aliasCache.get();
-  const aliases = known.ok ? known.value.aliases : [];
+  const list = await aliasCache.get();
+  const aliases = list.ok ? list.value.aliases : [];
   const intents = (await journal.list()).filter(
     (each) => each.handedOut || before?.has(each.reference) !== false,
   );
   const open = intents.filter((each) => !each.handedOut);
   const answered = new Set([
-    // Read last, because the person may acknowledge one meanwhile.
+    // Read last, because the user may acknowledge one meanwhile.
     ...(await storage.acknowledgedDuplicates.get()),
     ...open.filter(isUnresolved).map(({ reference }) => reference),
   ]);
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
-  // If the person has received neither of two duplicates, they are reported together.
-  const asked = new Set([...answered, ...twice.map(({ reference }) => reference)]);
+  // If the user has received neither of two duplicates, they are reported together.
+  const resolved = new Set([...answered, ...twice.map(({ reference }) => reference)]);
   // Without a reference, one alias may have been found for two creations.
   const addresses = new Set(
-    open.flatMap(({ reference, address }) => (asked.has(reference) ? [] : address)),
+    open.flatMap(({ reference, address }) => (resolved.has(reference) ? [] : address)),
   );
   const unused = [...addresses].flatMap((address) =>
     aliases.filter((each) => each.address === address),
@@ -75,7 +75,7 @@ async function compare(
     const reference = readReference(notes ?? "") ?? "";
     const made = intents.find((each) => each.reference === reference && each.address !== null);
     const isOther = made?.gone === true || made?.address !== address;
-    return made && isOther && !asked.has(reference) && isCreatedBy(made, alias);
+    return made && isOther && !resolved.has(reference) && isCreatedBy(made, alias);
   };
   return {
     intents,
@@ -99,22 +99,22 @@ function findTwice(aliases: readonly Alias[], intents: readonly Intent[]): Twice
 }
 
 /** The most that are stored; the oldest are dropped. */
-const mostKept = 200;
+const mostReferences = 200;
 
-export function addKept(kept: readonly string[], reference: string): string[] {
-  return [...kept.filter((each) => each !== reference), reference].slice(-mostKept);
+export function addLast(references: readonly string[], reference: string): string[] {
+  return [...references.filter((each) => each !== reference), reference].slice(-mostReferences);
 }
 
 export type Unresolved = ReturnType<typeof createUnresolved>;
 
-/** Creations of which the person has not been told, or has not received the alias. */
+/** Creations of which the user has not been told, or has not received the alias. */
 export function createUnresolved(parts: Core & { journal: Journal }) {
   const { journal, find: findAlias } = parts;
   const { acknowledgedDuplicates } = parts.storage;
   const find = () => findUnresolvedCreations(parts);
 
   /**
-   * The person has received the alias. If they received its duplicate as well, they want both.
+   * The user has received the alias. If they received its duplicate as well, they want both.
    * @param told the alias's reference, as the page that shows it knows it
    */
   async function settle(address: string, told?: string): Promise<void> {
@@ -125,7 +125,7 @@ export function createUnresolved(parts: Core & { journal: Journal }) {
     const isOther = intents.some(
       (each) => each.reference === reference && each.address !== address,
     );
-    if (isOther) await acknowledgedDuplicates.update((all) => addKept(all, reference));
+    if (isOther) await acknowledgedDuplicates.update((all) => addLast(all, reference));
   }
 
   return {
@@ -136,7 +136,7 @@ export function createUnresolved(parts: Core & { journal: Journal }) {
       },
       "alias.listUnresolved": async () => succeed(await find()),
       "alias.keepDuplicates": async ({ reference }) => {
-        await acknowledgedDuplicates.update((kept) => addKept(kept, reference));
+        await acknowledgedDuplicates.update((references) => addLast(references, reference));
         const intent = (await journal.list()).find((each) => each.reference === reference);
         if (intent?.address != null) await journal.settle(intent.address);
         return succeed(null);

@@ -25,8 +25,8 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
   let triedAt = -Infinity;
 
   /** Ignores results that were requested in a session that has ended. */
-  async function change(isCurrent: () => boolean, changed: (kept: Usage | null) => Usage | null) {
-    await item.update((kept) => (isCurrent() ? changed(kept) : kept));
+  async function change(isCurrent: () => boolean, changed: (stored: Usage | null) => Usage | null) {
+    await item.update((stored) => (isCurrent() ? changed(stored) : stored));
   }
 
   async function ask(): Promise<void> {
@@ -57,8 +57,8 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
   }
 
   async function refreshIfOld(): Promise<void> {
-    const kept = await item.get();
-    if (kept && now() - kept.askedAt < freshFor) return;
+    const stored = await item.get();
+    if (stored && now() - stored.askedAt < freshFor) return;
     if (now() - triedAt < retryInterval) return;
     await refresh();
   }
@@ -75,8 +75,8 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
     refresh,
     async onListChanged() {
       const isCurrent = sessions.current();
-      const kept = await item.get();
-      if (!kept || kept.limit === null) return;
+      const stored = await item.get();
+      if (!stored || stored.limit === null) return;
       const count = await aliasCache.count();
       if (count === null) return;
       // The stored number is compared in the update, because an earlier one may not be written yet.
@@ -86,9 +86,9 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
     },
     /** The free places as far as they are known, without a request. */
     async findRoom(account: Account) {
-      const kept = await item.get();
-      const isMine = account.status === "signed-in" && kept?.owner === accountKey(account);
-      return findRoom(isMine ? kept : null);
+      const stored = await item.get();
+      const isMine = account.status === "signed-in" && stored?.owner === accountKey(account);
+      return findRoom(isMine ? stored : null);
     },
     async onSessionEnded() {
       sessions.begin();

@@ -80,7 +80,7 @@ test("no message of a page records that another site's alias is used there", asy
   const worker = await open();
   const refused = { failure: { kind: "refused" } };
   expect(await worker.sendFromPage(bank, "offer.noteReceived", used)).toMatchObject(refused);
-  // The person filled in `shop`. Then the page reports another alias, and another page reports `shop`.
+  // The user filled in `shop`. Then the page reports another alias, and another page reports `shop`.
   await worker.fill(1);
   const other = { address: "forum@x.example" };
   expect(await worker.sendFromPage(bank, "offer.noteReceived", other)).toMatchObject(refused);

@@ -68,14 +68,14 @@ test("a touched email field sends the server no request, also without a stored l
   const before = service.requests.length;
   const asked = { value: "", patient: true };
   const state = await next.sendFromPage("https://shop.example/", "offer.state", asked);
-  expect(state).toMatchObject({ ok: true, value: { ready: true, known: false } });
+  expect(state).toMatchObject({ ok: true, value: { ready: true, isListRead: false } });
   expect(service.requests).toHaveLength(before);
 
   next.ring("list");
   await expect.poll(isRead).toBe(true);
   expect(service.requests.length).toBeGreaterThan(before);
   const known = await next.sendFromPage("https://shop.example/", "offer.state", asked);
-  expect(known).toMatchObject({ ok: true, value: { ready: true, known: true } });
+  expect(known).toMatchObject({ ok: true, value: { ready: true, isListRead: true } });
 });
 
 test("a page is offered aliases that are on before those that are off, the most used first", async () => {
@@ -89,7 +89,7 @@ test("a page is offered aliases that are on before those that are off, the most 
   await worker.send("account.signInWithPassword", bea);
   const asked = { value: "", patient: true };
   const state = () => worker.sendFromPage(`https://${site}/`, "offer.state", asked);
-  await expect.poll(state).toMatchObject({ value: { known: true } });
+  await expect.poll(state).toMatchObject({ value: { isListRead: true } });
   const told = valueOf(await state());
   const listed = told.aliases.map(({ address }) => address.slice(0, 2));
   expect(listed).toEqual(["a0", "a2", "a1"]);
@@ -103,7 +103,7 @@ test("a frame of another site is not told whether an address is an alias of the 
   const worker = startTestWorker(profile);
   await worker.send("account.signInWithPassword", cyd);
   const state = () => worker.sendFromPage(page, "offer.state", { value: "", patient: true });
-  await expect.poll(state).toMatchObject({ value: { known: true } });
+  await expect.poll(state).toMatchObject({ value: { isListRead: true } });
   const noteReceived = (address: string, frame?: string) =>
     worker.sendFromPage(page, "offer.noteReceived", { address }, frame);
   for (const address of [known.address, "other@alias.example"]) {
@@ -127,7 +127,7 @@ test("a page whose host begins as another site's gets no alias, and that site li
   expect(await createOn("x.evil.example")).toMatchObject({ ok: true });
   const asked = { value: "", patient: true };
   const state = () => worker.sendFromPage("https://bank.example/", "offer.state", asked);
-  await expect.poll(state).toMatchObject({ value: { known: true, aliases: [] } });
+  await expect.poll(state).toMatchObject({ value: { isListRead: true, aliases: [] } });
 });
 
 test("where Alibi is off, a page that says that somebody pointed at its field is still told that it is off", async () => {

@@ -51,7 +51,7 @@ export function createAliasServer(clock: Clock) {
   function act(what: Heard["what"], address: string, body: object): Result<Alias | null> {
     const found = there.get(address);
     if (what === "make") {
-      if (found) return fail({ kind: "invalid", said: "taken" });
+      if (found) return fail({ kind: "invalid", reply: "taken" });
       const { title = null, notes = null } = body as NewAlias;
       const label = server.keepsLabels ? { title, notes } : {};
       const made = createAlias(server.makes ?? address, label);
@@ -171,9 +171,9 @@ function write(failure: Failure): Response {
       return answer({ error: "Too many requests" }, 429, headers as Record<string, string>);
     }
     case "invalid":
-      return answer({ error: failure.said }, 422);
+      return answer({ error: failure.reply }, 422);
     case "forbidden":
-      return answer({ error: failure.said }, 403);
+      return answer({ error: failure.reply }, 403);
     case "scope":
       return answer({ error: "" }, 403, { "www-authenticate": 'error="insufficient_scope"' });
     default:

@@ -6,7 +6,10 @@ import { OnManager } from "../OnPage";
 import { after } from "../After";
 import type { MailWeek } from "@/lib/model/activity";
 
-const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
+const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({
+  visible: shown,
+  total,
+});
 const day = 24 * 3600_000;
 const first = Date.UTC(2026, 0, 9, 12);
 export const empty: ChangeReport = {

@@ -131,9 +131,9 @@ export const examples: Examples = {
       ]),
       "without the file": report(1, [{ line: null, failure: failures.missing }]),
       "long and hostile words": report(0, [
-        { address: odd.longAddress, failure: { kind: "invalid", said: odd.longQuote } },
-        { failure: { kind: "invalid", said: odd.markup } },
-        { failure: { kind: "forbidden", said: odd.turning } },
+        { address: odd.longAddress, failure: { kind: "invalid", reply: odd.longQuote } },
+        { failure: { kind: "invalid", reply: odd.markup } },
+        { failure: { kind: "forbidden", reply: odd.turning } },
         { obstacle: "no-real-address", address: "" },
       ]),
     }),

@@ -16,7 +16,7 @@ import { DataLoss } from "@/lib/model/settings";
 import { inPopup } from "../OnPage";
 
 const show = (failure: Failure) => <Notice failure={failure} steps={everyStep} />;
-const saying = (said: string) => show({ kind: "invalid", said });
+const saying = (reply: string) => show({ kind: "invalid", reply });
 const wait = (retryAfter: number) => show({ kind: "limited", retryAfter });
 
 const notice = inPopup(() => <DataLossNotice />);
@@ -30,7 +30,7 @@ export const examples: Examples = {
     ...failingFor(baseUrlFailures, show),
     "the plan is full, and there is a page for that": show({
       kind: "plan-limit",
-      said: "",
+      reply: "",
       upgrade: true,
     }),
     "without a step": <Notice failure={failures.offline} />,

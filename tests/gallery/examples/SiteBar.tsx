@@ -34,7 +34,7 @@ const why = (...given: Parameters<typeof show>) =>
 
 type Report = Extract<NonNullable<Change["report"]>, { kind: "seen" }>;
 const seen = (emailFields: number, change: Partial<Report> = {}, picked = 0) => {
-  const report = { kind: "seen" as const, emailFields, isInField: false, onlyAsked: false };
+  const report = { kind: "seen" as const, emailFields, isInField: false, onlyOnRequest: false };
   return why({ report: { ...report, ...change } }, { picked });
 };
 
@@ -65,7 +65,7 @@ export const examples: Examples = {
       "a form that does not say": seen(1, { form: "unsure" }),
       "one field for email": seen(1),
       "two fields for email": seen(2),
-      "one field for email, and offered only when asked": seen(1, { onlyAsked: true }),
+      "one field for email, and offered only when asked": seen(1, { onlyOnRequest: true }),
       "one field for email, on a page that was opened for once": seen(1, {
         origin: "https://shop.example",
       }),

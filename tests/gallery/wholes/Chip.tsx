@@ -116,14 +116,14 @@ export const examples: Examples = {
     "switched off on the site": say(text("offerTurnedOff", "shop.example")),
     "the plan is full, and there is a page for that": fail({
       kind: "plan-limit",
-      said: "",
+      reply: "",
       upgrade: true,
     }),
     ...failing(
       [...requestKinds, "plan-limit", "invalid", "not-seen", "unknown-outcome", "too-many"],
       fail,
     ),
-    "the server speaks right to left": fail({ kind: "invalid", said: odd.rightToLeft }),
-    "the server is hostile": fail({ kind: "invalid", said: odd.markup }),
+    "the server speaks right to left": fail({ kind: "invalid", reply: odd.rightToLeft }),
+    "the server is hostile": fail({ kind: "invalid", reply: odd.markup }),
   },
 };

@@ -116,7 +116,7 @@ export async function playEnds(stage: Stage): Promise<void> {
     trace.note(`somebody: ${address} ${JSON.stringify(changes)}`);
     const begun = clock.now();
     void workers
-      .send("alias.update", { address, changes, seen })
+      .send("alias.update", { address, changes, original: seen })
       .then((done) => checker.told(address, changes, { isDone: done.ok, begun }));
     // A person uses one browser at a time; after a lost response, a worker keeps checking for five minutes.
     await clock.pass(random.between(7 * minute, 9 * minute));

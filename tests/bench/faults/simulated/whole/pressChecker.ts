@@ -11,7 +11,7 @@ import type { Workers } from "./workers.ts";
 interface Press {
   address: string;
   changes?: AliasChanges;
-  seen?: AliasLabel | undefined;
+  original?: AliasLabel | undefined;
   /** Its change was sent, the answer was lost, and nobody has looked at the alias since. */
   isLost?: boolean;
 }
@@ -53,7 +53,7 @@ export function createPressChecker(
         changes[field] !== undefined &&
         there[field] === other.value &&
         changes[field] !== there[field] &&
-        !waitingFor(address).some(({ seen }) => seen?.[field] === there[field]);
+        !waitingFor(address).some(({ original }) => original?.[field] === there[field]);
       if (!isTheirs) continue;
       if (looked !== undefined && other.at > looked) count("overwritten between look and change");
       else trace.breach(`${address} was edited elsewhere, and is overwritten`);
@@ -227,7 +227,7 @@ export function createRival(
               { notes: text },
               { title: text, notes: text },
             ]);
-      void workers.send("alias.update", { address, changes, seen: { title, notes } });
+      void workers.send("alias.update", { address, changes, original: { title, notes } });
     },
   };
 }
