@@ -3,6 +3,8 @@ import { ada, expect, test } from "./fixtures.ts";
 /** Each page has a form of the real framework, which re-renders all the time. */
 for (const [framework, page] of [
   ["React", "libraries.html?by=react&restless"],
+  ["Vue @slow", "libraries.html?by=vue&restless"],
+  ["Svelte @slow", "libraries.html?by=svelte&restless"],
   ["Lit, in a shadow tree", "libraries.html?by=lit&form=shadow&restless"],
 ] as const) {
   test(`an alias and its undoing stay in a form of ${framework}`, async ({ service, alibi }) => {

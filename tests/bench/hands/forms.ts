@@ -22,7 +22,7 @@ export const host = "forms.example";
 const variants: Record<string, string[]> = {
   "manager.html": ["", "?popover", "?narrow", "?late"],
   "rewrites.html": ["?once", "?late"],
-  "libraries.html": ["react", "lit"].map((by) => `?by=${by}&restless`),
+  "libraries.html": ["react", "vue", "svelte", "lit"].map((by) => `?by=${by}&restless`),
   "limit.html": ["", "?cuts"],
   "masked.html": ["", "?letters"],
   "modal.html": ["", "?unsaid"],

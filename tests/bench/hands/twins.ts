@@ -1,11 +1,11 @@
 /*
  * `npm run bench -- twins`: whether a page comes out the same with Alibi as without, however it draws itself: ten forms
- * as each of five libraries draws them, and pages on which something went wrong once (not part of the project: `--pages
+ * as each of ten libraries draws them, and pages on which something went wrong once (not part of the project: `--pages
  * FOLDER`). Each is typed through and sent, once without Alibi and once with it. Then Alibi's button is pressed, and
  * the page must be as one on which the same alias was typed by hand. What is compared: the document without Alibi's
  * element, what was sent, values, focus, caret, events, changes of the page, and the console.
  *
- *     npm run bench -- twins --only "react|lit"   pages whose name matches
+ *     npm run bench -- twins --only "vue|lit"   pages whose name matches
  */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-const libraries = "elm morphdom lit react jquery";
+const libraries = "elm morphdom idiomorph alpine virtual-dom svelte lit vue react jquery";
 const forms = "plain box listed late swapped checked result dialog shadow focused";
 /** The pages of the folder, each with the name of a parameter and its values. */
 const reported: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { compile } from "svelte/compiler";
+import { build, type Plugin } from "vite";
 
 const sources: Record<string, string> = {
   "imask.js": "imask.ts",
@@ -25,6 +26,12 @@ async function bundle(source: string): Promise<string> {
     root: fileURLToPath(folder),
     logLevel: "error",
     publicDir: false,
+    plugins: [svelte],
+    define: {
+      __VUE_OPTIONS_API__: "true",
+      __VUE_PROD_DEVTOOLS__: "false",
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
+    },
     build: {
       write: false,
       minify: false,
@@ -35,3 +42,10 @@ async function bundle(source: string): Promise<string> {
   if (output === undefined || !("output" in output)) throw new Error(`Nothing built: ${source}`);
   return output.output[0].code;
 }
+
+const svelte: Plugin = {
+  name: "svelte",
+  transform(code, id) {
+    return id.endsWith(".svelte") ? compile(code, { filename: id }).js : undefined;
+  },
+};

@@ -1,3 +1,6 @@
+import alpine from "alpinejs";
+import morphPlugin from "@alpinejs/morph";
+import { Idiomorph } from "idiomorph";
 import { jQuery } from "jquery";
 import { noChange, render } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
@@ -5,7 +8,12 @@ import { html, unsafeStatic } from "lit/static-html.js";
 import morphdom from "morphdom";
 import { createElement, Fragment, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { mount } from "svelte";
+import { writable } from "svelte/store";
+import * as virtualDom from "virtual-dom";
+import { createApp, h, shallowRef, type VNode } from "vue";
 import type { Part, View } from "./view";
+import Views from "./Views.svelte";
 
 export type Redraw = (views: View[]) => void;
 type Act = (event: Event) => void;
@@ -13,9 +21,6 @@ type Act = (event: Event) => void;
 /** Draws into the element, in the library's own way, and hears what the parts listen to. */
 type Library = (root: HTMLElement, first: View[], act: Act) => Redraw | Promise<Redraw>;
 
-const reactNames = { input: "onChange", focus: "onFocus", click: "onClick", submit: "onSubmit" };
-
-/** One of each way to draw a page anew. */
 export const libraries: Record<string, Library> = {
   elm(root, first, act) {
     let before = first;
@@ -26,9 +31,42 @@ export const libraries: Record<string, Library> = {
     };
   },
   morphdom(root, first, act) {
-    for (const type of ["input", "focusin", "click", "submit"]) root.addEventListener(type, act);
+    delegate(root, act);
     root.innerHTML = write(first);
     return (views) => morphdom(root, `<div>${write(views)}</div>`, { childrenOnly: true });
+  },
+  idiomorph(root, first, act) {
+    delegate(root, act);
+    root.innerHTML = write(first);
+    return (views) => Idiomorph.morph(root, write(views), { morphStyle: "innerHTML" });
+  },
+  alpine(root, first, act) {
+    root.innerHTML = writeForAlpine(first);
+    alpine.plugin(morphPlugin);
+    alpine.data("page", () => ({ act }));
+    const box = root.firstElementChild!;
+    alpine.initTree(box);
+    return (views) => alpine.morph(box, writeForAlpine(views));
+  },
+  "virtual-dom"(root, first, act) {
+    const draw = (views: View[]) => virtualDom.h("div", {}, views.map(toNode));
+    const toNode = build<object>(({ tag, attributes: { value, ...attributes }, on }, children) => {
+      const held = value === undefined ? {} : { value };
+      return virtualDom.h(tag, { attributes, ...held, ...listeners(on, act) }, children);
+    });
+    let before = draw(first);
+    const node = virtualDom.create(before);
+    root.append(node);
+    return (views) => {
+      const next = draw(views);
+      virtualDom.patch(node, virtualDom.diff(before, next));
+      before = next;
+    };
+  },
+  svelte(root, first, act) {
+    const views = writable(first);
+    mount(Views, { target: root, props: { views, act } });
+    return (next) => views.set(next);
   },
   lit(root, first, act) {
     const toNode = build<unknown>((view, children) => {
@@ -41,15 +79,19 @@ export const libraries: Record<string, Library> = {
     redraw(first);
     return redraw;
   },
+  vue(root, first, act) {
+    const views = shallowRef(first);
+    const toNode = build<VNode>(({ tag, attributes, on }, children) =>
+      h(tag, { ...attributes, ...listeners(on, act, capitalize) }, children),
+    );
+    createApp({ render: () => views.value.map(toNode) }).mount(root);
+    return (next) => void (views.value = next);
+  },
   react(root, first, act) {
     const app = createRoot(root);
     const hear = ({ nativeEvent }: { nativeEvent: Event }) => act(nativeEvent);
     const toNode = build<ReactNode>(({ tag, attributes, on }, children) =>
-      createElement(
-        tag,
-        { ...attributes, ...Object.fromEntries(on.map((type) => [reactNames[type], hear])) },
-        ...children,
-      ),
+      createElement(tag, { ...attributes, ...listeners(on, hear, nameInReact) }, ...children),
     );
     const redraw = (views: View[]) =>
       app.render(createElement(Fragment, null, ...views.map(toNode)));
@@ -120,10 +162,31 @@ function refit(node: Element, wanted: Element): void {
   jQuery(own.slice(next.length)).remove();
 }
 
+function delegate(root: HTMLElement, act: Act): void {
+  for (const type of ["input", "focusin", "click", "submit"]) root.addEventListener(type, act);
+}
+
 function build<Made>(make: (part: Part, children: (Made | string)[]) => Made) {
   const toNode = (view: View): Made | string =>
     typeof view === "string" ? view : make(view, view.children.map(toNode));
   return toNode;
+}
+
+function listeners<Hear>(on: Part["on"], hear: Hear, name = (type: string) => type) {
+  return Object.fromEntries(on.map((type) => [`on${name(type)}`, hear]));
+}
+
+function nameInReact(type: string): string {
+  return type === "input" ? "Change" : capitalize(type);
+}
+
+function capitalize(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+function writeForAlpine(views: View[]): string {
+  const heard = ["input", "focusin", "click", "submit"].map((type) => `x-on:${type}="act"`);
+  return `<div x-data="page" ${heard.join(" ")}>${write(views)}</div>`;
 }
 
 function write(views: View[]): string {

@@ -1,5 +1,5 @@
 /*
- * `libraries.html?by=lit&form=box`: one form as one library draws it, again at each letter; with `restless`, all the
+ * `libraries.html?by=vue&form=box`: one form as one library draws it, again at each letter; with `restless`, all the
  * time.
  */
 import { libraries, type Redraw } from "./libraries";
