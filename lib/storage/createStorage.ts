@@ -76,6 +76,8 @@ const workerRows = defineRows({
     schema: zod.boolean(),
     fallback: false,
   },
+  /** Addresses of which it is unknown whether they were deleted: an undo has to ask. */
+  unsureDeletions: { ...withSession, schema: Texts, fallback: [] },
   /** How many aliases each site has, with the time of the list they are from. */
   siteCounts: { ...withSession, schema: zod.nullable(SiteCounts), fallback: null },
   /** Until when servers limit requests (Retry-After); in ms since 1970. */

@@ -9,6 +9,7 @@ const address = "shop@my.example";
 const alias = createAlias(address, { title: "shop", notes: "mine", forwarded: 1 });
 
 let kept: Kept;
+let unsure: string[];
 let removed: string[];
 let remade: Alias[];
 let refusal: Failure | null;
@@ -25,6 +26,10 @@ function start(): Deletions {
       deletions: {
         get: async () => structuredClone(kept),
         set: async (value: Kept) => void (kept = structuredClone(value)),
+      },
+      unsureDeletions: {
+        get: async () => unsure,
+        update: async (change: (all: string[]) => string[]) => (unsure = change(unsure)),
       },
     },
     forOwner: <Value>(act: (owner: string) => Value) => act("ada"),
@@ -55,6 +60,7 @@ const hold = (canRecreate = false) => deletions.hold(address, { owner: "ada", ca
 beforeEach(() => {
   vi.useFakeTimers();
   kept = {};
+  unsure = [];
   removed = [];
   remade = [];
   refusal = null;
@@ -177,6 +183,9 @@ test("an undo of a repeated deletion fails where the first one, of unknown outco
   await hold();
   await pass(21);
   await deletions.finish(address);
+  // Another worker.
+  vi.clearAllTimers();
+  deletions = start();
   await hold();
   gone = true;
   expect(await deletions.undo(address)).toEqual(fail({ kind: "missing" }));

@@ -24,7 +24,9 @@ const serverTimeout = 15_000;
 const recreatableFor = 10 * 60_000;
 
 type Parts = Omit<Core, "storage"> &
-  Pick<Removal, "remove" | "isGone" | "recreate"> & { storage: Pick<Core["storage"], "deletions"> };
+  Pick<Removal, "remove" | "isGone" | "recreate"> & {
+    storage: Pick<Core["storage"], "deletions" | "unsureDeletions">;
+  };
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
@@ -37,7 +39,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
   /** The stored value. Cached, because only this worker writes it. */
   let cached: Promise<Stored> | undefined;
   /** Addresses of which it is unknown whether they were deleted. */
-  const unsure = new Set<string>();
+  const unsure = storage.unsureDeletions;
 
   function read(): Promise<Stored> {
     cached ??= item.get();
@@ -78,20 +80,22 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
 
   async function keepFailed(address: string, owner: string, failure: Failure): Promise<void> {
     await change(address, { failure });
-    if (isUnsure(failure)) inBackground(lookLater(address, owner));
+    if (!isUnsure(failure)) return;
+    await unsure.update((all) => [...all, address]).catch(() => {});
+    inBackground(lookLater(address, owner));
   }
 
   /** It may be done all the same. Nothing is sent again, because the user was told that it failed. */
   async function lookLater(address: string, owner: string): Promise<void> {
-    unsure.add(address);
     await wait(serverTimeout);
     await runExclusive(address, async () => {
-      unsure.delete(address);
       const deletion = (await read())[address];
       // The deletion may have been requested again. Once reported in a row, nothing of it is stored.
       if (deletion && isHeld(deletion)) return;
       const gone = await options.isGone(address, owner);
-      if (gone.ok && gone.value && deletion) await drop(address);
+      if (!gone.ok) return;
+      await unsure.update((all) => all.filter((each) => each !== address)).catch(() => {});
+      if (gone.value && deletion) await drop(address);
     });
   }
 
@@ -133,7 +137,7 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     const due = now() + undoDelay;
     await runExclusive(address, async () => {
       if (!isCurrent()) return;
-      const sent = unsure.has(address);
+      const sent = (await unsure.get()).includes(address);
       const deletion = { ...request, alias, due, done: false, sent, failure: null };
       await write((all) => ({ ...all, [address]: deletion }));
     });

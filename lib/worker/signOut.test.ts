@@ -88,6 +88,7 @@ function createTable(baseUrl: string): Table {
 
     // Work that was in progress.
     deletions: [{ [address]: { owner, alias, ...held } }, "session"],
+    unsureDeletions: [[address], "session"],
     sentRequests: [{ "https://other.example": { sent: [now], ...limits } }, "session"],
     bulkTasks: [{ id: "1", owner, name: "delete", ...stopped }, "account"],
     bulkProgress: [

@@ -145,7 +145,7 @@ test("a page where Alibi is off is told nothing", async ({ service, extension })
     off: true,
     ready: false,
     aliases: [],
-    known: false,
+    isListRead: false,
     warning: null,
   });
   await extension.asksBy("shortcut", form);
