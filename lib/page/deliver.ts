@@ -35,7 +35,8 @@ export function forgetLate(): void {
 export function createDelivery({ field, takes, chip, signal, close }: DeliveryOptions) {
   /** Shows it in this chip or, if that is gone by now, in a new one: the message must not be lost. */
   function tell(face: ChipFace): void {
-    if (!signal.aborted) return chip.show(face);
+    // Beside a field that takes no text any more, the chip is about to close.
+    if (!signal.aborted && isEditable(field)) return chip.show(face);
     forgetLate();
     const mine = createChip({ field, stays: true, close: () => mine.remove() });
     late = mine;

@@ -230,6 +230,7 @@ for (const [what, event] of [
     await form.press(/new alias/);
     await form.says(/page didn’t accept/);
     const [alias] = service.aliasesOf(ada.email);
+    await form.hasFoundItsPlace();
     await form.says(new RegExp(alias?.address ?? "none"));
     if (event === "pointerup") await form.hasValue("");
   });

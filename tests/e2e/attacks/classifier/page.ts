@@ -63,8 +63,9 @@ async function fillAll(branches: readonly Branch[], answer: number): Promise<voi
   const some = inputs.filter(({ type }) => type === "email" || type === "text").slice(0, 20);
   for (const input of some) input.addEventListener("input", () => answers[answer]?.(input));
   const kept = await Promise.all(some.map((input) => fillField(input, "x@y.example")));
+  // Where the page has removed a field, it may have put the alias into another one.
   some.forEach((input, each) =>
-    insist(kept[each] === (input.value === "x@y.example"), "told as it is"),
+    insist(!input.isConnected || kept[each] === (input.value === "x@y.example"), "told as it is"),
   );
   ground.remove();
 }
