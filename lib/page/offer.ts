@@ -85,7 +85,11 @@ const viewTimeout = 3000;
  */
 function whenInView(field: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    watchView(field, signal, (inView) => inView && resolve());
+    const stop = watchView(field, signal, (inView) => {
+      if (!inView) return;
+      stop();
+      resolve();
+    });
   });
 }
 
@@ -102,12 +106,18 @@ export async function isInView(field: HTMLElement): Promise<boolean> {
   });
 }
 
-function watchView(field: HTMLElement, signal: AbortSignal, tell: (inView: boolean) => void): void {
+function watchView(
+  field: HTMLElement,
+  signal: AbortSignal,
+  tell: (inView: boolean) => void,
+): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => tell(entry?.isIntersecting === true),
     // With less of it in view, a person cannot tell what it is.
     { threshold: 0.2 },
   );
   observer.observe(field);
-  signal.addEventListener("abort", () => observer.disconnect());
+  const stop = () => observer.disconnect();
+  signal.addEventListener("abort", stop);
+  return stop;
 }

@@ -38,6 +38,7 @@ export function watchTyping(
     changed();
   };
   const rest = () => {
+    if (signal.aborted) return;
     const left = last + pause - performance.now();
     timer = left > 0 ? setTimeout(rest, left) : undefined;
     if (timer === undefined) look();
@@ -48,6 +49,5 @@ export function watchTyping(
     timer ??= setTimeout(rest, pause);
   };
   field.addEventListener("input", notice, { capture: true, signal });
-  signal.addEventListener("abort", () => clearTimeout(timer));
   look();
 }
