@@ -19,10 +19,10 @@ async function signInBoth(extension: Extension, service: Service): Promise<Popup
   const options = await extension.openOptions();
   const popup = await extension.openPopup();
   await popup.addsAccount();
-  await options.signsInWithPassword(boss);
-  await popup.isOf(boss.email);
   await options.page.bringToFront();
+  await options.signsInWithPassword(boss);
   await options.isAt("Account");
+  await popup.isOf(boss.email);
   await popup.page.bringToFront();
   return popup;
 }

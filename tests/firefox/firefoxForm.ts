@@ -190,11 +190,16 @@ export class FirefoxForm extends FormPage {
   }
 }
 
-/** Runs in the page. The offer is in an open shadow tree if the dialog of its field is. */
+/**
+ * Runs in the page, which may have fields named like methods. The offer is in an open shadow tree if the dialog of its
+ * field is.
+ */
 function findHost(selector: string): Element | undefined {
-  const hosted = Array.from(document.querySelectorAll("*"), ({ shadowRoot }) => shadowRoot);
-  const found = [document, ...hosted].map((root) => root?.querySelector(selector));
-  return found.find(Boolean) ?? undefined;
+  const all = Document.prototype.querySelectorAll;
+  const hosted = Array.from(all.call(document, "*"), ({ shadowRoot }) =>
+    shadowRoot?.querySelector(selector),
+  );
+  return [...all.call(document, selector), ...hosted].find(Boolean) ?? undefined;
 }
 
 /** The parents that the offer may have: the root, or a modal dialog or popover of the page. */
