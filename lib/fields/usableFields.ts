@@ -20,9 +20,6 @@ const deepest = 500;
 /** No more elements of a page are searched. */
 const mostElements = 20_000;
 
-/** No more text fields are found: what one asks for takes longer to tell the more there are in its form. */
-const mostFields = 100;
-
 /** A field for one line of text, which an email address could be typed into. */
 export function isTextField(element: Element | null | undefined): element is HTMLInputElement {
   return element instanceof HTMLInputElement && /^(email|text)$/.test(element.type);
@@ -116,7 +113,7 @@ export function findTextFields(isOurs: (element: Element) => boolean): HTMLInput
   const look = (root: Document | ShadowRoot) => {
     for (const element of root.querySelectorAll("*")) {
       left -= 1;
-      if (left < 0 || found.length === mostFields) return;
+      if (left < 0) return;
       if (isTextField(element) && isUsable(element)) found.push(element);
       const shadow = findShadow(element);
       if (shadow && !isOurs(element)) look(shadow);

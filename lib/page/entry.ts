@@ -23,6 +23,9 @@ import type { RunningOffer } from "./runOffer";
 /** Scrolls as little as possible, and at once. */
 const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;
 
+/** No more email fields are counted: to tell one takes longer the more fields its form has. */
+const mostOffered = 100;
+
 /** Makes the offer known to the worker in this frame, and shows it in the field that is touched. */
 export function startOffering(): void {
   // Only own properties: a page's element with this `id` is a property of the global object as well.
@@ -64,6 +67,14 @@ export function startOffering(): void {
   const isOffered = (field: Element) =>
     isTextField(field) && (isEmailField(field) || (isUsable(field) && isPicked(field)));
 
+  const findOffered = () => {
+    const found: HTMLInputElement[] = [];
+    for (const field of findTextFields(isOverlay)) {
+      if (found.length < mostOffered && isOffered(field)) found.push(field);
+    }
+    return found;
+  };
+
   const show = (field: HTMLElement, isRequested: boolean, alias?: OfferedAlias) => {
     close();
     const controller = new AbortController();
@@ -104,7 +115,7 @@ export function startOffering(): void {
    * filled together.
    */
   const findOnly = () => {
-    const all = inTop ? findTextFields(isOverlay).filter(isOffered) : [];
+    const all = inTop ? findOffered() : [];
     const [first, second, ...more] = all.filter((field) => isReachable(field));
     if (!first || more.length > 0) return undefined;
     return !second || findTwin(first) === second ? first : undefined;
@@ -131,7 +142,7 @@ export function startOffering(): void {
 
   globalThis.alibiOffer = {
     count() {
-      const offered = findTextFields(isOverlay).filter(isOffered);
+      const offered = findOffered();
       const explained = offered.find((field) => field === findKeyboard()) ?? offered[0];
       const form = explained && judgeIntent(readForm(explained));
       return { emailFields: offered.length, isInField: findMeant() !== undefined, form };
