@@ -136,7 +136,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }) {
     /**
      * PATCH /api/v1/aliases/{address}. If the answer is lost, the alias is read to find out whether the change was made,
      * before it is sent once more and after that. A label or notes that were edited elsewhere since the user had them
-     * as in `seen` are not overwritten, as far as a read just before can tell: the contract has no conditional requests.
+     * as in `original` are not overwritten, as far as a read just before can tell: the contract has no conditional requests.
      */
     async updateAlias(
       address: string,

@@ -37,7 +37,7 @@ export type NewAlias = zod.infer<typeof NewAlias>;
 export const AliasChanges = zod.extend(SomeLabel, { enabled: zod.optional(zod.boolean()) });
 export type AliasChanges = zod.infer<typeof AliasChanges>;
 
-/** With `seen`, label and notes that were edited since are not overwritten. */
+/** With `original`, label and notes that were edited since are not overwritten. */
 export const AliasUpdate = zod.object({
   address: Address,
   changes: AliasChanges,

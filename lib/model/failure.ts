@@ -48,7 +48,7 @@ export function readThrown(error: unknown): { ok: false; failure: Failure } {
   return { ok: false, failure: { kind: "broken" } };
 }
 
-/** What is expected to fail sometimes, as values; `failureTable.ts` has their words. `said` is a quote of the server. */
+/** What is expected to fail sometimes, as values; `failureTable.ts` has their words. `reply` is a quote of the server. */
 export const Failure = zod.discriminatedUnion("kind", [
   zod.object({
     kind: zod.enum([

@@ -45,7 +45,7 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     for (const slot of stored.used) accountOf(slot);
   }
 
-  /** Changes the stored value, not `kept`: that could not be read if storage failed as the worker started. */
+  /** Changes the stored value, not `stored`: that could not be read if storage failed as the worker started. */
   async function write(change: (now: Accounts) => Accounts): Promise<void> {
     const before = nameCurrent(stored);
     stored = await item.update(change);

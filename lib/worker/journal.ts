@@ -66,7 +66,7 @@ export function createJournal(core: Core) {
   /**
    * Requests with the same label and address mean the same alias. Not those from a frame of another site: it would get
    * the alias that the user created for the page, or in the popup.
-   * @param request what to send, if it differs from `asked` because the address has to be found first
+   * @param request what to send, if it differs from `newAlias` because the address has to be found first
    */
   async function create(
     newAlias: NewAlias,

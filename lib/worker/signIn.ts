@@ -108,7 +108,7 @@ export function createSignIn(parts: Parts) {
 
   /**
    * Runs one sign-in method.
-   * @param seen the server that the page showed to the user; for any other one the sign-in fails
+   * @param expected the server that the page showed to the user; for any other one the sign-in fails
    */
   async function enter(
     method: SignInMethod,
@@ -117,7 +117,7 @@ export function createSignIn(parts: Parts) {
       clientId: string | null,
       before: Account | null,
     ) => Promise<SignInResult>,
-    seen?: string,
+    expected?: string,
   ): Promise<Result<Account>> {
     // Begun before anything is awaited: a user who signs out from now on, or chooses another server, does so
     // after this sign-in, which then loses.
@@ -132,7 +132,7 @@ export function createSignIn(parts: Parts) {
         return await giveUp(attempt, { kind: "managed" });
       const { baseUrl, clientId } = await server.get();
       // Credentials typed for one server must not be sent to another.
-      if (seen !== undefined && seen !== baseUrl)
+      if (expected !== undefined && expected !== baseUrl)
         return await giveUp(attempt, { kind: "sign-in", reason: "interrupted" });
       const opened =
         baseUrl === null ? fail({ kind: "no-server" }) : await open(baseUrl, clientId, before);
@@ -193,7 +193,7 @@ export function createSignIn(parts: Parts) {
       /** If the server's page is open already, shows it and returns its outcome. */
       "account.signIn": ({ inTab = false }) =>
         afterSignIn(tab.hasPendingTab() ? showPendingTab(inTab) : withOAuth(inTab)),
-      "account.signInWithPassword": ({ server: seen, ...credentials }) =>
+      "account.signInWithPassword": ({ server: expected, ...credentials }) =>
         afterSignIn(
           enter(
             "password",
@@ -204,10 +204,10 @@ export function createSignIn(parts: Parts) {
               const email = credentials.email.toLowerCase();
               return created.ok ? openToken("password", baseUrl, created.value, email) : created;
             },
-            seen,
+            expected,
           ),
         ),
-      "account.signInWithToken": ({ token: text, server: seen }) =>
+      "account.signInWithToken": ({ token: text, server: expected }) =>
         afterSignIn(
           enter(
             "token",
@@ -218,7 +218,7 @@ export function createSignIn(parts: Parts) {
                 ? openToken("token", baseUrl, token, null)
                 : fail({ kind: "credentials" });
             },
-            seen,
+            expected,
           ),
         ),
       "account.signOut": async () => {
