@@ -186,6 +186,10 @@ export function createChip({
       });
     },
   };
+  const use = () => {
+    markPointed(bar, card);
+    chip.addEventListener("pointermove", (event) => guard?.aim(event), { passive: true });
+  };
   // What is dragged here is meant for what lies below.
   chip.addEventListener("dragenter", close);
 
@@ -193,7 +197,7 @@ export function createChip({
   function appear() {
     overlay.open();
     correct();
-    containEvents(host, chip, field, own, () => markPointed(bar, card), controller.signal);
+    containEvents(host, chip, field, own, use, controller.signal);
     if (!stays) unfollow = follow(field, self(), close);
     return createGuard(field, host, bar, (box) => ({
       x: shape.side === "left" ? box.left : box.right,

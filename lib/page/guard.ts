@@ -127,12 +127,6 @@ export function createGuard(
     if (top && !isPlain()) restart();
   }
 
-  const aim = ({ isTrusted, pointerType, movementX, movementY }: PointerEvent) => {
-    if (isTrusted && pointerType === "mouse" && (movementX !== 0 || movementY !== 0))
-      isAimed = true;
-  };
-  bar.parentElement?.addEventListener("pointermove", aim, { passive: true });
-
   /** Is the chip drawn as it is, and hit at its corners and in its middle? */
   function isPlain(): boolean {
     const box = bar.getBoundingClientRect();
@@ -190,6 +184,11 @@ export function createGuard(
     /** Accepts its new place, which the user has caused. */
     accept: () => (end = undefined),
     restart,
+    /** Heard once the pointer is on the chip: a user who moves the mouse over it aims. */
+    aim({ isTrusted, pointerType, movementX, movementY }: PointerEvent): void {
+      if (isTrusted && pointerType === "mouse" && (movementX !== 0 || movementY !== 0))
+        isAimed = true;
+    },
     stop: () => observer?.disconnect(),
   };
 }
