@@ -18,7 +18,8 @@ export function createPopup(page: Page<PopupBrowser>) {
   // Only here, where a press opened it: the side panel sees each page that its user visits, and none of them is to pay
   // for being looked through.
   effect(() => {
-    if (site.place.value.kind === "site") untracked(() => void site.inspect());
+    const { value } = site.place;
+    if (value.kind === "site") untracked(() => !site.off.value && void site.inspect());
   });
 
   return {

@@ -29,22 +29,19 @@ export function createSite(
   offSites: OffSites,
 ) {
   const place = signal<Place>({ kind: "unknown" });
-  const wanted = signal<boolean | null>(null);
   /** The fields found when the page was last inspected. */
   const report = signal<Report | null>(null);
   const failure = signal<Failure | null>(null);
   /** The page had no field to fill at the last attempt. */
   const noField = signal(false);
   const lookUps = createLatest();
-  const turns = createLatest();
   const questions = createLatest();
   let inserting = false;
 
   const off = computed(() => {
     const { value } = place;
     if (value.kind !== "site") return false;
-    const listed = offSites.list.value?.includes(value.domain) ?? false;
-    return value.offByPolicy || (wanted.value ?? listed);
+    return value.offByPolicy || (offSites.list.value?.includes(value.domain) ?? false);
   });
 
   async function bind(tabId: number, site: string): Promise<Result<string>> {
@@ -65,9 +62,7 @@ export function createSite(
 
   function settle(next: Place): void {
     if (next.kind !== "site" || !isHere(next)) {
-      turns.begin();
       questions.begin();
-      wanted.value = null;
       report.value = null;
       noField.value = false;
     }
@@ -126,26 +121,17 @@ export function createSite(
       if (stayed?.ok === false) settleFailure(at!, stayed);
       return stayed?.ok === true;
     },
-    /** Shown at once; false when it was rolled back. */
+    /** False if that failed. */
     async setOff(wish: boolean): Promise<boolean> {
       const at = findSite();
       if (!at) return false;
-      const isCurrent = turns.begin();
-      wanted.value = wish;
-      failure.value = null;
       noField.value = false;
       const answer = await offSites.setOff(at.site, wish, at.tabId);
-      if (!isCurrent()) return answer.ok;
-      wanted.value = null;
-      if (!answer.ok) failure.value = answer.failure;
+      settleFailure(at, answer);
       return answer.ok;
     },
-    /** Inspects the page for fields by itself, except where Alibi is off. */
-    async inspect(): Promise<void> {
-      // A failure would only be about what nobody asked for.
-      if (!off.value) await inspect();
-    },
-    /** Inspects the page for fields; undefined when there was no current answer. */
+    inspect,
+    /** Inspects the page because the user asked to, who is told if that fails. */
     async explain(): Promise<Report | undefined> {
       const answer = await inspect();
       // Success does not clear `failure`: this runs after every switch, whose own failure has to stay visible.
