@@ -150,9 +150,16 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     const copied = await browser.copy(address);
     say(copied ? text("copiedShort") : text("notCopied", address));
     if (!copied) return false;
-    aliases.settle(address);
-    await unresolved.settle(address);
+    await settle(address);
     return true;
+  }
+
+  /** The user has received the alias. */
+  async function settle(address: string): Promise<void> {
+    const stored = aliases.settle(address);
+    if (!unresolved.marks.value.has(address)) return;
+    await stored;
+    unresolved.forget(address);
   }
 
   async function toggle(address: string, on: boolean): Promise<boolean> {
@@ -169,8 +176,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     const outcome = await site.insert(alias && { address: alias.address, enabled: alias.enabled });
     if (outcome === "no-field") say(text("siteNoField"));
     if (outcome !== "filled" || place.kind !== "site") return;
-    if (alias) aliases.settle(alias.address);
-    if (alias) await unresolved.settle(alias.address);
+    if (alias) await settle(alias.address);
     await browser.showPage(place.tabId);
   }
 

@@ -138,9 +138,9 @@ export function createAliases(
     rows: inOrder,
     forget,
     /** The user has received the alias on this page, for example by copying it. */
-    settle(address: string): void {
+    settle(address: string): Promise<void> {
       const reference = readReference(rows.find(address)?.alias.notes ?? "");
-      void sendUntilStored(() => send("alias.settle", { address, reference }));
+      return sendUntilStored(() => send("alias.settle", { address, reference }));
     },
     /** The page is closing: sends pending clicks at once. */
     flush(): void {

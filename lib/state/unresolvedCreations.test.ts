@@ -152,17 +152,6 @@ describe("of several duplicates", () => {
   });
 });
 
-test("only a marked alias is settled when the person has received it", async () => {
-  await find({ twice: [twins(alias("a"), alias("b"))] });
-  await unresolved.settle("other@shared.example");
-  expect(asked).toHaveLength(1);
-  void unresolved.settle("b@shared.example");
-  expect(newest()).toMatchObject({
-    type: "alias.settle",
-    payload: { address: "b@shared.example" },
-  });
-});
-
 test("a list of unresolved creations is read again after each change, and left after the last one", async () => {
   await find({ unused: [alias("a"), alias("b")] });
   expect(list.update).not.toHaveBeenCalled();

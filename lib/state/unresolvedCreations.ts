@@ -75,9 +75,6 @@ export function createUnresolvedCreations(
     });
   });
 
-  const settle = (address: string) =>
-    finish(address, ask("alias.settle", { address }), () => forget(address));
-
   return {
     marks,
     missing,
@@ -87,14 +84,11 @@ export function createUnresolvedCreations(
     /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
     async keep(address: string): Promise<boolean> {
       const reference = marks.value.get(address)?.reference;
-      if (reference === undefined) return settle(address);
+      if (reference === undefined)
+        return finish(address, ask("alias.settle", { address }), () => forget(address));
       return finish(address, ask("alias.keepDuplicates", { reference }), () =>
         drop((_, mark) => mark.reference === reference),
       );
-    },
-    /** The user has received the alias, if it has a mark. */
-    async settle(address: string): Promise<void> {
-      if (marks.value.has(address)) await settle(address);
     },
     clear(): void {
       sessions.begin();
