@@ -1,7 +1,7 @@
-import { effect } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { createContext, render, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
-import type { Page } from "@/lib/state/page";
+import { sendUntil, type Page, type PageBrowser } from "@/lib/state/page";
 import { keepFocus } from "./controls/keepFocus";
 
 const PageContext = createContext<Page | null>(null);
@@ -28,4 +28,40 @@ export function showPage(page: Page, title: string | null, App: ComponentType): 
     document.body,
   );
   keepFocus();
+}
+
+/**
+ * Shows a page that is created anew once its account is signed out, or another one is signed in: nothing is left of
+ * what it has shown, sent or was about to send.
+ */
+export async function showPagePerAccount<Browser extends PageBrowser>(
+  page: Page<Browser>,
+  create: (page: Page<Browser>, abort: AbortSignal) => Page,
+  title: string | null,
+  App: ComponentType,
+): Promise<void> {
+  let session = new AbortController();
+  const begin = () =>
+    create({ ...page, send: sendUntil(page.send, session.signal) }, session.signal);
+  const current = signal(begin());
+  let before: string | null = null;
+  effect(() => {
+    const { value } = page.owner;
+    const isAnother = before !== null && value !== before;
+    before = value;
+    if (!isAnother) return;
+    session.abort();
+    session = new AbortController();
+    current.value = untracked(begin);
+    void untracked(() => current.value.start(session.signal));
+  });
+  await Promise.all([
+    page.start(new AbortController().signal),
+    current.value.start(session.signal),
+  ]);
+  showPage(page, title, () => (
+    <PageProvider value={current.value}>
+      <App />
+    </PageProvider>
+  ));
 }

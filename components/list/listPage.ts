@@ -10,7 +10,7 @@ import { failureKey } from "@/lib/model/failureTable";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
 import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
-import { createNewAlias } from "@/lib/state/newAlias";
+import { createNewAlias, draftOfPage } from "@/lib/state/newAlias";
 import type { ListBrowser } from "@/lib/browser/pageBrowser";
 import type { FailureActions, Page } from "@/lib/state/page";
 import { createSite, type Place } from "@/lib/state/site";
@@ -34,8 +34,6 @@ interface Options<Browser extends ListBrowser> {
   /** A page of its own: new aliases are not for the one it was opened from, and a press opens a row's details. */
   isApart?: boolean;
   findWords?(): string | null;
-  /** The account was signed out, or another one is signed in. */
-  onOtherAccount?(owner: string | null): void;
   onGone?(address: string): void;
 }
 
@@ -74,21 +72,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
 
   /** Resolves once it is known whose site's aliases come first. */
   const located = site.look();
-  const isListAsked = signal(false);
   /** Unresolved creations wait for the list, because from it the worker learns of aliases created elsewhere. */
-  const isListed = computed(() => isListAsked.value && aliases.loading.value !== "list");
-
-  effect(() => {
-    const { value } = owner;
-    untracked(() => {
-      isListAsked.value = false;
-      aliases.clear();
-      domains.clear();
-      unresolved.clear();
-      options.onOtherAccount?.(value);
-      if (value !== null) void begin();
-    });
-  });
+  const isListed = computed(() => aliases.loading.value !== "list");
 
   effect(() => {
     if (isListed.value) untracked(() => void unresolved.load());
@@ -101,9 +86,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
 
   async function begin(): Promise<void> {
     await located;
-    const read = aliases.reload();
-    isListAsked.value = owner.value !== null;
-    await read;
+    await aliases.reload();
     const words = options.findWords?.() ?? null;
     if (words !== null) aliases.search(words);
   }
@@ -327,11 +310,16 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       items.listChanged.watch((change) => {
         if (aliases.onListChanged(change) && isListed.value) void unresolved.load();
       }, abort);
+      abort.addEventListener(
+        "abort",
+        effect(() => {
+          if (owner.value !== null) untracked(() => void begin());
+        }),
+      );
       void send("account.refreshUsage", {});
-      const read = Promise.all([page.start(abort), deletions.start(abort)]);
+      const read = deletions.start(abort);
       isPrivate.value = await browser.isPrivate();
-      // What is typed in a private window lasts as long as the page.
-      if (!isPrivate.value) await newAlias.start(items.aliasDraft);
+      await newAlias.start(isPrivate.value ? draftOfPage : items.aliasDraft);
       await read;
     },
     located,

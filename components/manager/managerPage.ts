@@ -19,6 +19,9 @@ export type ManagerPage = ReturnType<typeof createManager>;
 
 export const useManager = usePage<ManagerPage>;
 
+/** Another account is the current one, but switching to it would lose unsaved work. */
+const isLeftBehind = signal(false);
+
 /**
  * What the manager has: the list, many aliases at once, what changed, and files.
  * @param isPanel it is in the side panel, beside the pages of its window, and not in a tab of its own
@@ -34,11 +37,8 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
   const exporting = createExporting(page, reader);
   const importing = createImporting(page, reader, bulk);
   const route = signal(readSection());
-  /** Another account is the current one, but switching to it would lose unsaved work. */
-  const isLeftBehind = signal(false);
-  /** What the page was opened for, as in `?open=shop@…` or `?search=shop`, and for which account. */
+  /** What the page was opened for, as in `?open=shop@…` or `?search=shop`. */
   const address = new URL(location.href);
-  let openedFor: string | null = null;
 
   const list = createListPage({
     page,
@@ -49,11 +49,6 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
         how === "range" ? selection.extendTo(each) : selection.toggle(each),
     },
     findWords: () => address.searchParams.get("open") ?? address.searchParams.get("search"),
-    onOtherAccount(value) {
-      openedFor ??= value;
-      if (value !== openedFor) forgetWords();
-      for (const each of [selection, activity, exporting, importing]) each.clear();
-    },
     onGone: selection.drop,
   });
 
@@ -106,6 +101,7 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
       if (isPanel && status === "complete") void list.site.look();
     },
     async start(abort: AbortSignal): Promise<void> {
+      abort.addEventListener("abort", forgetWords);
       addEventListener("hashchange", () => (route.value = readSection()), { signal: abort });
       addEventListener("focus", () => void list.unresolved.load(), { signal: abort });
       await Promise.all([list.start(abort), list.located, reader.start(abort), bulk.start(abort)]);

@@ -1,5 +1,5 @@
 import { announceLanguage } from "@/components/controls/text";
-import { showPage } from "@/components/page";
+import { showPagePerAccount } from "@/components/page";
 import { App } from "@/components/popup/App";
 import { createPopup } from "@/components/popup/popupPage";
 import { followTabs, isInTab, popupBrowser } from "@/lib/browser/pageBrowser";
@@ -7,7 +7,6 @@ import { send as ask, sendOf } from "@/lib/messages/send";
 import { createPage } from "@/lib/state/page";
 import * as current from "@/lib/storage/items";
 
-const forever = new AbortController().signal;
 announceLanguage(document.documentElement);
 
 /** The account that is used on the site of the page, which only the worker knows. */
@@ -16,15 +15,21 @@ async function findSlot() {
   return found.ok ? found.value : current.slot;
 }
 
-const slot = current.assignedSites.length === 0 ? current.slot : await findSlot();
+const [slot, inTab] = await Promise.all([
+  current.assignedSites.length === 0 ? current.slot : findSlot(),
+  isInTab(),
+]);
+document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
 
 // Reopens the popup if it has to show another account now.
 current.onChangeOver(async () => {
   if ((await findSlot()) !== slot) location.reload();
 });
 
-const popup = createPopup(createPage(sendOf(slot), current.itemsOf(slot), popupBrowser));
-void followTabs(popup, forever);
-const [inTab] = await Promise.all([isInTab(), popup.start(forever)]);
-document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
-showPage(popup, null, App);
+const page = createPage(sendOf(slot), current.itemsOf(slot), popupBrowser);
+const create = (own: typeof page, abort: AbortSignal) => {
+  const popup = createPopup(own);
+  void followTabs(popup, abort);
+  return popup;
+};
+await showPagePerAccount(page, create, null, App);

@@ -191,7 +191,8 @@ describe("usage", () => {
 describe("domains", () => {
   function open(answers: Result<string[]>[], preferred: string | null = null) {
     const { asked, send } = createQuickWorker(() => answers.shift());
-    return { asked, domains: createDomains(send, () => true, signal(preferred)) };
+    const owner = signal("ada");
+    return { asked, owner, domains: createDomains(send, () => true, owner, signal(preferred)) };
   }
 
   test("knows which addresses are on a domain of the account", async () => {
@@ -214,6 +215,16 @@ describe("domains", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test("shows the domains of an account to no other, for which they are loaded anew", async () => {
+    const { domains, owner } = open([succeed(["ada.example"]), succeed(["eve.example"])]);
+    await domains.load();
+    owner.value = "eve";
+    expect(domains.list.value).toBe(null);
+    expect(domains.kindOf("me@ada.example")).toBe("unknown");
+    await domains.load();
+    expect(domains.list.value).toEqual(["eve.example"]);
+  });
+
   test.each([
     ["ADA.example", ["ada.example", "other.example"]],
     ["alias.example", ["other.example", "ada.example"]],
@@ -226,7 +237,7 @@ describe("domains", () => {
 
   test("does not ask for domains without the scope", async () => {
     const { asked, send } = createQuickWorker(() => succeed([]));
-    const domains = createDomains(send, () => false, signal(null));
+    const domains = createDomains(send, () => false, signal("ada"), signal(null));
     await domains.load();
     expect(asked).toEqual([]);
     expect(domains.failure.value).toEqual({ kind: "scope" });

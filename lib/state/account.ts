@@ -158,18 +158,23 @@ export function createUsage(item: Source<Usage | null>, owner: ReadonlySignal<st
 
 /**
  * The account's own domains; null while unknown.
+ * @param owner the account key; null while signed out
  * @param preferred the domain to list first, if it is one of them
  */
 export function createDomains(
   send: typeof Send,
   may: (scope: Scope) => boolean,
+  owner: ReadonlySignal<string | null>,
   preferred: ReadonlySignal<string | null>,
 ) {
-  const ownDomains = signal<readonly string[] | null>(null);
-  const list = computed(() => ownDomains.value && putFirst(ownDomains.value, preferred.value));
-  const { failure, run, clear } = createRequest();
+  const read = signal<{ owner: string | null; domains: readonly string[] } | null>(null);
+  const list = computed(() => {
+    const { value } = read;
+    return value && value.owner === owner.value ? putFirst(value.domains, preferred.value) : null;
+  });
+  const { failure, run } = createRequest();
   const has = (domain: string) =>
-    ownDomains.value?.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ?? false;
+    list.value?.some((own) => isSameAddress(`@${own}`, `@${domain}`)) ?? false;
 
   return {
     list,
@@ -178,20 +183,17 @@ export function createDomains(
     has,
     /** Whose the domain is: an alias can be recreated on the account's own one, but not on a shared one. */
     kindOf(address: string): "own" | "shared" | "unknown" {
-      if (ownDomains.value === null) return "unknown";
+      if (list.value === null) return "unknown";
       return has(splitAddress(address).domain) ? "own" : "shared";
     },
     /** Loads the domains once; again only after a failure. */
     async load(): Promise<void> {
-      if (ownDomains.value !== null) return;
+      if (list.value !== null) return;
+      const { value: whose } = owner;
       const answer = await run(async () =>
         may("domains:read") ? send("domain.list", {}) : fail({ kind: "scope" }),
       );
-      if (answer?.ok) ownDomains.value = answer.value;
-    },
-    clear(): void {
-      clear();
-      ownDomains.value = null;
+      if (answer?.ok) read.value = { owner: whose, domains: answer.value };
     },
   };
 }

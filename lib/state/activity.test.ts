@@ -55,14 +55,3 @@ test("shows a failure beside the last report of changes, until the next answer",
   await activity.load();
   expect(activity.failure.value).toBe(null);
 });
-
-test("drops a change report that arrives after signing out", async () => {
-  const { activity, answers } = setUp();
-  let answer: (given: Result<unknown>) => void = () => {};
-  answers.push(new Promise((resolve) => (answer = resolve)));
-  const loaded = activity.load();
-  activity.clear();
-  answer(succeed(report(5)));
-  await loaded;
-  expect([activity.report.value, activity.loading.value]).toEqual([null, false]);
-});

@@ -2,7 +2,6 @@ import { signal } from "@preact/signals";
 import type { send as Send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/changeReport";
 import type { Failure } from "@/lib/model/failure";
-import { createLatest } from "@/lib/model/concurrency";
 
 /**
  * What changed since the user last looked.
@@ -15,15 +14,11 @@ export function createActivity(send: typeof Send, isPrivate: () => Promise<boole
   const loading = signal(false);
   /** The aliases that were switched off at their end and that were switched on again here. */
   const switchedOn = signal<ReadonlySet<string>>(new Set());
-  /** Answers for an account that has signed out are dropped. */
-  const sessions = createLatest();
 
   async function load(): Promise<void> {
     if (loading.value) return;
-    const isCurrent = sessions.current();
     loading.value = true;
     const answer = await send("activity.report", { keep: !(await isPrivate()) });
-    if (!isCurrent()) return;
     loading.value = false;
     failure.value = answer.ok ? null : answer.failure;
     if (answer.ok) report.value = answer.value;
@@ -41,10 +36,8 @@ export function createActivity(send: typeof Send, isPrivate: () => Promise<boole
     loading,
     switchedOn,
     async toggle(address: string, on: boolean): Promise<void> {
-      const isCurrent = sessions.current();
       showSwitched(address, on);
       const changed = await send("alias.update", { address, changes: { enabled: on } });
-      if (!isCurrent()) return;
       failure.value = changed.ok ? null : changed.failure;
       if (!changed.ok) showSwitched(address, !on);
     },
@@ -52,18 +45,9 @@ export function createActivity(send: typeof Send, isPrivate: () => Promise<boole
     async markSeen(): Promise<void> {
       const current = report.value;
       if (!current || loading.value) return;
-      const isCurrent = sessions.current();
       const marked = await send("activity.markSeen", { at: current.at });
-      if (!isCurrent()) return;
       failure.value = marked.ok ? null : marked.failure;
       if (marked.ok) await load();
-    },
-    clear(): void {
-      sessions.begin();
-      loading.value = false;
-      report.value = null;
-      failure.value = null;
-      switchedOn.value = new Set();
     },
   };
 }

@@ -452,18 +452,6 @@ test("a new alias that was deleted before the answer to its creation arrives doe
   expect(aliases.total.value).toBe(1);
 });
 
-test("clears the list on sign-out", async () => {
-  await list([alias("a")]);
-  void aliases.reload();
-  const listed = await newest();
-  void aliases.create({});
-  const created = await newest();
-  aliases.clear();
-  await listed.answer(page([alias("a")]));
-  await created.answer(succeed(alias("new")));
-  expect(shown()).toEqual([]);
-});
-
 test("at a server that cannot change aliases, a switch says so and nothing is sent", async () => {
   await list([alias("a")]);
   can.value = { changes: false };

@@ -14,7 +14,6 @@ import { createMatcher, orders } from "@/lib/model/question";
 import { readReference } from "@/lib/model/notes";
 import { createListing } from "./listing";
 import { createRows, type Row } from "./rows";
-import { createLatest } from "@/lib/model/concurrency";
 import { askAgain } from "./signals";
 import type { Page } from "./page";
 
@@ -53,8 +52,6 @@ export function createAliases(
     const { value } = rows.value;
     return order ? value.toSorted((one, other) => order(one.alias, other.alias)) : value;
   });
-  /** Answers for an account that has signed out are dropped. */
-  const sessions = createLatest();
 
   /** The worker may be stopped while it waits. Then one read tells what has become of the change; it is not sent again. */
   async function update(
@@ -80,7 +77,6 @@ export function createAliases(
     do {
       pending.sent = pending.wanted;
       answer = await update(address, { enabled: pending.sent });
-      if (switches.get(address) !== pending) return false;
       if (answer.ok) pending.confirmed = answer.value.enabled;
     } while (pending.wanted !== pending.sent);
     switches.delete(address);
@@ -189,9 +185,7 @@ export function createAliases(
       if (lock) return fail(lock);
       const changes = findChanges(typed, original);
       if (!changes) return succeed(row.alias);
-      const isCurrent = sessions.current();
       const saved = await update(address, changes, original);
-      if (!isCurrent()) return saved;
       if (saved.ok) put(current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
         const { title, notes } = saved.failure;
@@ -217,12 +211,11 @@ export function createAliases(
     /** @param insteadOf the reference of a creation that failed with `not-seen` */
     async create(request: NewAlias, insteadOf?: string): Promise<Result<Alias>> {
       if (!granted("aliases:create")) return fail({ kind: "scope" });
-      const isCurrent = sessions.current();
       const since = rows.now();
       const message = { ...request, insteadOf, ...(isPrivate.value && { incognito: true }) };
       // The journal makes it safe to ask twice.
       const created = await askAgain(() => send("alias.create", message));
-      if (!created.ok || !isCurrent()) return created;
+      if (!created.ok) return created;
       const { address } = created.value;
       void sendUntilStored(() => send("alias.settle", { address }));
       // The cached list may have shown it before the answer arrived, and the user may have deleted it by then.
@@ -230,11 +223,6 @@ export function createAliases(
       if (!rows.find(address)) count(null, created.value);
       rows.add(created.value);
       return created;
-    },
-    clear(): void {
-      sessions.begin();
-      switches.clear();
-      listing.clear();
     },
   };
 }

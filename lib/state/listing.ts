@@ -43,7 +43,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   const filter = signal<Filter>("all");
   const sort = signal<Sort>("newest");
   const list = signal(nothing);
-  const loading = signal<"list" | "more" | null>(null);
+  const loading = signal<"list" | "more" | null>("list");
   const failure = signal<Failure | null>(null);
   const answers = signal(0);
   let site: string | null = null;
@@ -272,17 +272,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       place.furthest = Math.max(0, place.furthest + by);
       const { total } = list.value;
       if (total !== null) list.value = { ...list.value, total: Math.max(0, total + by) };
-    },
-    clear(): void {
-      begin();
-      open = false;
-      checks.begin();
-      query.value = "";
-      filter.value = "all";
-      sort.value = "newest";
-      loading.value = null;
-      failure.value = null;
-      empty();
     },
   };
 }

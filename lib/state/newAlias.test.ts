@@ -253,12 +253,3 @@ test("reports that the server created another address than requested, and keeps 
   randomOnly.value = true;
   expect(form.typed.value.kind).toBe("random");
 });
-
-test("the answer to a creation for an account that has signed out is not shown to the next account", async () => {
-  const { form, owner, item } = await open({ there: succeed(alias("shop@ada.example")) });
-  const creating = form.create();
-  owner.value = "eve";
-  expect(await creating).toBe(undefined);
-  expect(form.existing.value).toBe(null);
-  expect(item.value).toBe(null);
-});

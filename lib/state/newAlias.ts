@@ -18,6 +18,16 @@ type FormPage = Pick<Page, "send" | "owner" | "can"> & {
   domains: Pick<Page["domains"], "list" | "has">;
 };
 
+let draft: AliasDraft | null = null;
+
+/** For a private window, of which nothing is stored: what is typed there lasts as long as the page. */
+export const draftOfPage: DraftItem = {
+  get: async () => draft,
+  async set(next) {
+    draft = next;
+  },
+};
+
 /** What was typed: not the kind of address, which is easily pressed by mistake, and not the random letters. */
 function readTyped(typed: TypedAlias): string {
   return JSON.stringify({ ...typed, kind: "", draw: [], site: undefined });
@@ -113,7 +123,6 @@ export function createNewAlias(
   }
 
   async function createNow(insteadOf?: string): Promise<Result<Alias | undefined>> {
-    const asking = owner.value;
     const read = readForm();
     if (!read?.ok) return read ?? succeed(undefined);
     const { local_part: localPart, domain } = read.value;
@@ -125,7 +134,7 @@ export function createNewAlias(
       if (there.value) return succeed(undefined);
     }
     const created = await create(read.value, insteadOf);
-    if (!created.ok || asking !== owner.value) return created;
+    if (!created.ok) return created;
     forget();
     if (address === null || isSameAddress(created.value.address, address)) return created;
     other.value = showAddress(created.value.address);
@@ -133,15 +142,11 @@ export function createNewAlias(
     return succeed(undefined);
   }
 
-  /** One request at a time; answers for another account are dropped. */
+  /** One request at a time. */
   async function once(ask: () => Promise<Result<Alias | undefined>>): Promise<Alias | undefined> {
-    const asking = owner.value;
     other.value = null;
     const answer = await run(ask);
-    if (asking === owner.value) return answer?.ok ? answer.value : undefined;
-    failure.value = null;
-    existing.value = null;
-    return undefined;
+    return answer?.ok ? answer.value : undefined;
   }
 
   function type(change: Partial<TypedAlias>): void {

@@ -1,6 +1,7 @@
 import { computed } from "@preact/signals";
 import type { send as Send } from "@/lib/messages/send";
 import { accountKey, may, type Scope } from "@/lib/model/account";
+import { fail } from "@/lib/model/failure";
 import { billingPage } from "@/lib/model/server";
 import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
@@ -36,6 +37,15 @@ export interface FailureActions {
 export type Page<Browser extends PageBrowser = PageBrowser> = ReturnType<
   typeof createPage<Browser>
 >;
+
+/** Once the signal has aborted, nothing is sent, and what was sent before is answered as if nobody were signed in. */
+export function sendUntil(send: typeof Send, abort: AbortSignal): typeof Send {
+  const ended = fail({ kind: "signed-out" });
+  return async (...message) => {
+    const answer = abort.aborted ? ended : await send(...message);
+    return abort.aborted ? ended : answer;
+  };
+}
 
 /** What each page of the extension has: its account, the server, and the settings that several pages use. */
 export function createPage<Browser extends PageBrowser>(
@@ -90,7 +100,7 @@ export function createPage<Browser extends PageBrowser>(
     offSites,
     owner,
     usage,
-    domains: createDomains(send, granted, usage.defaultDomain),
+    domains: createDomains(send, granted, owner, usage.defaultDomain),
     granted,
     openServer: () => openServer(),
     steps,

@@ -148,23 +148,15 @@ export function createExporting({ owner, browser }: ExportPage, reader: ListRead
   const exported = signal<Exported | null>(null);
   const { busy, failure, run, clear: drop } = createRequest();
 
-  function stop(): void {
-    if (busy.value) reader.stop();
-    drop();
-  }
-
-  function clear(): void {
-    stop();
-    exported.value = null;
-  }
-
   return {
     /** null while no list is being read. */
     progress: reader.progressOf(() => busy.value),
     exported,
     failure,
-    stop,
-    clear,
+    stop(): void {
+      if (busy.value) reader.stop();
+      drop();
+    },
     async start(format: FileFormat): Promise<void> {
       const { value } = owner;
       if (value === null || busy.value) return;

@@ -57,27 +57,6 @@ test("shows unused aliases, duplicates and lost creations", async () => {
   expect(uses()).toEqual([]);
 });
 
-test("clears unresolved creations on sign-out", async () => {
-  await find({ unused: [alias("a")], missing: ["b"], twice: [twins(alias("c"), alias("d"))] });
-  void unresolved.load();
-  unresolved.clear();
-  expect(unused()).toEqual([]);
-  expect(unresolved.missing.value).toEqual([]);
-  expect(uses()).toEqual([]);
-  await newest().answer(succeed({ ...nothing, unused: [alias("a")] }));
-  expect(unused()).toEqual([]);
-});
-
-test("the failure of an action for an account that has signed out is not shown to the next account", async () => {
-  await find({ unused: [alias("a")] });
-  void unresolved.keep("a@shared.example");
-  const keeping = newest();
-  unresolved.clear();
-  await find({ unused: [alias("a")] });
-  await keeping.answer(fail(broken));
-  expect(failureOf("a")).toBe(null);
-});
-
 describe("keeping an unused alias", () => {
   test("removes the alias, and loads the rest", async () => {
     await find({ unused: [alias("a"), alias("b")] });

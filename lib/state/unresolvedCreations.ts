@@ -18,8 +18,6 @@ export function createUnresolvedCreations(
   const missing = signal<UnresolvedCreations["missing"]>([]);
   /** Drops answers to older questions, and to those asked before an action. */
   const latest = createLatest();
-  /** Answers for an account that has signed out are dropped. */
-  const sessions = createLatest();
 
   async function load(): Promise<void> {
     const isCurrent = latest.begin();
@@ -51,9 +49,7 @@ export function createUnresolvedCreations(
     answering: Promise<Result<null>>,
     leave: () => void,
   ): Promise<boolean> {
-    const isCurrent = sessions.current();
     const answer = await answering;
-    if (!isCurrent()) return answer.ok;
     const mark = marks.value.get(address);
     if (answer.ok) leave();
     else if (mark) {
@@ -89,12 +85,6 @@ export function createUnresolvedCreations(
       return finish(address, ask("alias.keepDuplicates", { reference }), () =>
         drop((_, mark) => mark.reference === reference),
       );
-    },
-    clear(): void {
-      sessions.begin();
-      latest.begin();
-      marks.value = new Map();
-      missing.value = [];
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Account } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
 import type { Policy } from "@/lib/model/settings";
 import { allSites } from "@/lib/model/site";
-import { createPage, type PageBrowser } from "@/lib/state/page";
+import { createPage, type Page, type PageBrowser } from "@/lib/state/page";
 import { settle } from "./After";
 import { answer, call } from "./calls";
 import { ada } from "./data";
@@ -108,9 +108,21 @@ function useScene<Page extends { start(abort: AbortSignal): Promise<void> }>(
   return shown;
 }
 
+/** Has the page start with what it is based on. */
+function startWith<Base extends PageBrowser, Whole extends Page<Base>>(
+  base: Page<Base>,
+  create: (base: Page<Base>) => Whole,
+): Whole {
+  const page = create(base);
+  const start = async (abort: AbortSignal) => {
+    await Promise.all([base.start(abort), page.start(abort)]);
+  };
+  return { ...page, start };
+}
+
 /** Around what is shown in the popup. */
 export function OnPopup({ children, set, ...scene }: Scene<PopupPage>) {
-  const page = useScene(() => createPopup(createBase(scene, popupBrowser)), set);
+  const page = useScene(() => startWith(createBase(scene, popupBrowser), createPopup), set);
   return <PageProvider value={page}>{children}</PageProvider>;
 }
 
@@ -133,7 +145,8 @@ export function OnManager({ children, set, selected = [], at, ...scene }: Manage
     findPage: async () => (at ? 1 : undefined),
     saveFile: call("saveFile"),
   };
-  const create = () => createManager(createBase(scene, browser), at === "panel");
+  const create = () =>
+    startWith(createBase(scene, browser), (base) => createManager(base, at === "panel"));
   const page = useScene(create, set, async ({ aliases, selection }) => {
     if (selected.length === 0) return;
     await aliases.reload();
