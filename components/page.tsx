@@ -17,7 +17,7 @@ export function usePage<ThisPage extends Page = Page>(): ThisPage {
 export function showPage(page: Page, title: string | null, App: ComponentType): void {
   const root = document.documentElement;
   effect(() => {
-    root.dataset["theme"] = page.theme.value.value ?? "system";
+    root.dataset["theme"] = page.theme.value.value;
   });
   if (title !== null) document.title = title;
   document.body.replaceChildren();

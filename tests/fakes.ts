@@ -7,6 +7,7 @@ export function createFakeItem<Value>(value: Value) {
   const watchers: ((value: Value) => void)[] = [];
   const item: Item<Value> & { value: Value; tell(next: Value): void } = {
     value,
+    fallback: value,
     get: async () => item.value,
     async set(next) {
       item.value = next;

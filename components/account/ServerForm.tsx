@@ -177,7 +177,7 @@ function AddressHint({ typed, server, judge }: AddressHintProps) {
 /** Says that the browser does not let Alibi ask the chosen server. */
 export function Unreached() {
   const { server, serverChoice, siteAccess, steps } = useSettings();
-  const baseUrl = server.value.value?.baseUrl ?? null;
+  const baseUrl = server.value.value.baseUrl;
   const isReached = siteAccess.reachesServer.value !== false;
   if (baseUrl === null || isReached || serverChoice.failure.value !== null) return null;
   return <Notice failure={{ kind: "permission", origin: new URL(baseUrl).origin }} steps={steps} />;

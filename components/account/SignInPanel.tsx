@@ -13,8 +13,8 @@ export function SignInPanel() {
   const { account, server, steps, isLimited, openRegistration, ...page } = useSettings();
   const methods = page.methods.value;
   const chosen = server.value.value;
-  const baseUrl = chosen?.baseUrl ?? undefined;
-  const inTab = chosen?.inTab === true;
+  const baseUrl = chosen.baseUrl ?? undefined;
+  const inTab = chosen.inTab === true;
   /** The method that is in use or was last used on this page. */
   const { method = null, busy = false } = account.attempt.value ?? {};
   /** The server's sign-in window or tab is open, whichever page opened it. */

@@ -15,7 +15,7 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
   const who = account.account.value;
   const chosen = server.value.value;
   const failure = account.failure.value;
-  if (who === null || chosen === null) {
+  if (who === null) {
     return (
       <main class="page-prompt">
         <Notice failure={failure} steps={{ retry: () => location.reload() }} />

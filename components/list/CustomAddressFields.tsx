@@ -135,7 +135,7 @@ export function DomainChoice({ value, free, onChoose }: DomainChoiceProps) {
   const domains = page.domains.list.value;
   const loading = domains === null && page.domains.failure.value === null;
   /** The default domain, which is shown whether it is listed or not. */
-  const remembered = page.newAliases.value.value?.domain ?? null;
+  const remembered = page.newAliases.value.value.domain;
   const id = useId();
   const [typing, setTyping] = useState(false);
   const listed = domains ?? [];

@@ -225,7 +225,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     },
     async showCreated(alias: Alias): Promise<void> {
       const { address } = alias;
-      const copied = page.newAliases.value.value?.copy === true && (await copy(address));
+      const copied = page.newAliases.value.value.copy === true && (await copy(address));
       batch(() => {
         created.value = { alias, copied };
         highlight.value = { address, focus: null };

@@ -17,7 +17,7 @@ const names = {
 export function App() {
   const page = useManager();
   const who = page.account.account.value;
-  if (who?.status !== "signed-in" || page.server.value.value === null) {
+  if (who?.status !== "signed-in") {
     return (
       <SignInPrompt>
         {/* If the chosen account is already the current one, no change would reopen this page for it. */}

@@ -17,12 +17,12 @@ import type { DataLoss } from "@/lib/model/settings";
 import { usePopup } from "./popupPage";
 
 export function App() {
-  const { account, server } = useListPage();
+  const { account } = useListPage();
   const isSignedIn = account.account.value?.status === "signed-in";
   return (
     <>
       <DataLossNotice />
-      {isSignedIn && server.value.value !== null ? (
+      {isSignedIn ? (
         <Aliases />
       ) : (
         <SignInPrompt>

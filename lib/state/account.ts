@@ -147,7 +147,7 @@ export function createOtherAccounts(send: typeof Send) {
  * @param owner the account key; null while signed out
  */
 export function createUsage(item: Source<Usage | null>, owner: ReadonlySignal<string | null>) {
-  const { value: stored, start } = createItemSignal(item, null);
+  const { value: stored, start } = createItemSignal(item);
   const mine = computed(() => (stored.value?.owner === owner.value ? stored.value : null));
   return {
     room: computed(() => findRoom(mine.value)),

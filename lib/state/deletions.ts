@@ -10,7 +10,7 @@ export function createDeletions(
   item: Source<Deletions>,
   aliases: Pick<Aliases, "rows" | "tellNotDeleted">,
 ) {
-  const { value: stored, start } = createItemSignal(item, {});
+  const { value: stored, start } = createItemSignal(item);
   const { busy: undoing, failure, run } = createRequest();
   const told = new WeakSet<Failure>();
   // It was about a deletion before.

@@ -3,7 +3,6 @@ import type { send as Send } from "@/lib/messages/send";
 import { accountKey, may, type Scope } from "@/lib/model/account";
 import { fail } from "@/lib/model/failure";
 import { billingPage } from "@/lib/model/server";
-import { noPolicy } from "@/lib/model/settings";
 import type { Items } from "@/lib/storage/createItems";
 import { createPageAccount, createDomains, createOtherAccounts, createUsage } from "./account";
 import { createSetting } from "./settings";
@@ -57,8 +56,8 @@ export function createPage<Browser extends PageBrowser>(
   const server = createSetting(items.server);
   const theme = createSetting(items.theme);
   const newAliases = createSetting(items.newAliases);
-  const policy = createItemSignal(items.policy, noPolicy);
-  const capabilities = createItemSignal(items.capabilities, {});
+  const policy = createItemSignal(items.policy);
+  const capabilities = createItemSignal(items.capabilities);
   const offSites = createOffSites(send, items.offSites);
   const signedIn = computed(() => {
     const { value } = account.account;
@@ -73,7 +72,7 @@ export function createPage<Browser extends PageBrowser>(
     return value !== null && may(value, scope);
   };
   function openServer(page: (baseUrl: string) => string = (baseUrl) => baseUrl): void {
-    const baseUrl = signedIn.value?.baseUrl ?? server.value.value?.baseUrl;
+    const baseUrl = signedIn.value?.baseUrl ?? server.value.value.baseUrl;
     if (baseUrl != null) browser.openPage(page(baseUrl));
   }
   const steps: FailureActions = {

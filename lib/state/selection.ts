@@ -12,7 +12,7 @@ export type ListReader = ReturnType<typeof createListReader>;
 
 export function createListReader(send: typeof Send, item: Source<ReadProgress | null>) {
   /** How much was read, whoever asked for it; null while nothing is being read. */
-  const { value: progress, start } = createItemSignal(item, null);
+  const { value: progress, start } = createItemSignal(item);
   return {
     start,
     /** How much was read so far, for who asked for it; null for who did not. */
@@ -121,7 +121,7 @@ export type Bulk = ReturnType<typeof createBulk>;
 /** The bulk change, whichever page started it. Actions resolve to whether they were done. */
 export function createBulk(send: typeof Send, item: Source<BulkProgress | null>) {
   /** null while there is none, or it is not loaded. */
-  const { value: progress, start, readAgain } = createItemSignal(item, null);
+  const { value: progress, start, readAgain } = createItemSignal(item);
   const { busy, failure, run } = createRequest();
 
   async function ask(request: () => Promise<Result<unknown>>): Promise<boolean> {

@@ -13,11 +13,10 @@ import {
 } from "@/lib/model/site";
 
 export function createSetting<Value>(item: Item<Value>) {
-  /** null until it has been read. */
-  const { value, start } = createItemSignal<Value | null>(item, null);
+  const { value, start } = createItemSignal(item);
   const saveFailed = signal(false);
   return {
-    value: value as ReadonlySignal<Value | null>,
+    value: value as ReadonlySignal<Value>,
     /** The last change could not be stored and was rolled back. */
     saveFailed: saveFailed as ReadonlySignal<boolean>,
     start,
@@ -26,7 +25,6 @@ export function createSetting<Value>(item: Item<Value>) {
     /** Changes the setting, and shows the new value before it is stored. */
     async choose(change: (before: Value) => Value): Promise<void> {
       const before = value.value;
-      if (before === null) return;
       const next = change(before);
       value.value = next;
       saveFailed.value = false;
@@ -42,7 +40,7 @@ export function createSetting<Value>(item: Item<Value>) {
 
 /** Lost data that the user has not been told about. */
 export function createDataLosses(item: Item<DataLoss[]>) {
-  const { value: list, start } = createItemSignal(item, []);
+  const { value: list, start } = createItemSignal(item);
   return {
     list,
     start,
@@ -91,8 +89,7 @@ export function createSiteAccess(
   readServer: () => Promise<string | null>,
   readServers: () => Promise<(string | null)[]>,
 ) {
-  /** null until it has been read. */
-  const access = signal<SiteAccess | null>(null);
+  const access = signal<SiteAccess>("none");
   /** The user was just asked and refused. */
   const refused = signal(false);
   /** Whether the browser lets Alibi reach the server; null until that has been read, and without a server. */

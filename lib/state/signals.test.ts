@@ -6,7 +6,7 @@ import { createItemSignal, createRequest } from "./signals";
 test("a change during the first read of an item wins over what was read", async () => {
   const read = Promise.withResolvers<string>();
   const item = { ...createFakeItem("old"), get: () => read.promise };
-  const { value, start } = createItemSignal<string | null>(item, null);
+  const { value, start } = createItemSignal(item);
   const started = start(new AbortController().signal);
   item.tell("new");
   read.resolve("old");

@@ -3,11 +3,11 @@ import { createLatest } from "@/lib/model/concurrency";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 
-export type Source<Value> = Pick<Item<Value>, "get" | "watch">;
+export type Source<Value> = Pick<Item<Value>, "fallback" | "get" | "watch">;
 
-/** The value of an item as a signal, which has another value until it was read. */
-export function createItemSignal<Value>(item: Source<Value>, before: NoInfer<Value>) {
-  const value = signal(before);
+/** The value of an item as a signal. A page reads it before it is drawn. */
+export function createItemSignal<Value>(item: Source<Value>) {
+  const value = signal(item.fallback);
   return {
     value,
     /** Reads the value, and follows its changes until the signal aborts. */

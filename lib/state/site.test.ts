@@ -24,7 +24,7 @@ function setUp() {
     tabId: number | undefined;
     answer(result: Result<string>): void;
   }[] = [];
-  const list = signal<readonly string[] | null>([]);
+  const list = signal<string[]>([]);
   let tab: number | undefined = 7;
   let bound: Result<unknown> = succeed({ document: "D7", site: shop.site });
   const sendOrBind = (async (type, payload) =>

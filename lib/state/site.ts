@@ -41,7 +41,7 @@ export function createSite(
   const off = computed(() => {
     const { value } = place;
     if (value.kind !== "site") return false;
-    return value.offByPolicy || (offSites.list.value?.includes(value.domain) ?? false);
+    return value.offByPolicy || offSites.list.value.includes(value.domain);
   });
 
   async function bind(tabId: number, site: string): Promise<Result<string>> {
@@ -196,8 +196,7 @@ type OffSites = ReturnType<typeof createOffSites>;
 
 /** The sites where Alibi is off, by registrable domain. */
 export function createOffSites(send: typeof Send, item: Source<string[]>) {
-  /** null until it has been read. */
-  const { value: list, start, readAgain } = createItemSignal<readonly string[] | null>(item, null);
+  const { value: list, start, readAgain } = createItemSignal(item);
   const failure = signal<Failure | null>(null);
 
   return {

@@ -12,8 +12,9 @@ export interface StoragePlace {
   slot?: Slot;
 }
 
-/** One stored value; its fallback where none is stored. */
 export interface Item<Value> {
+  /** The value where none is stored. */
+  fallback: Value;
   get(): Promise<Value>;
   /** @throws {StorageError} when it could not be stored */
   set(value: Value): Promise<void>;
@@ -115,6 +116,7 @@ export function createItem<Schema extends zod.ZodMiniType>(
   }
 
   return {
+    fallback,
     async get() {
       const stored = await load().catch(() => undefined);
       if (stored === undefined) return fallback;

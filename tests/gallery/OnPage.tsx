@@ -89,23 +89,33 @@ const popupBrowser: PopupBrowser = {
   openPanel: call("openPanel"),
 };
 
-/** Starts a page once, and changes it as the scene says. */
-function useScene<Page extends { start(abort: AbortSignal): Promise<void> }>(
-  create: () => Page,
-  set: object = {},
-  then?: (page: Page) => Promise<void>,
-): Page {
+interface StartedProps<Each> {
+  create(): Each;
+  set: object | undefined;
+  then?(page: Each): Promise<void>;
+  children: ComponentChildren;
+}
+
+/** Starts a page once, changes it as the scene says, and draws it. */
+function Started<Each extends Page & { start(abort: AbortSignal): Promise<void> }>({
+  create,
+  set = {},
+  then,
+  children,
+}: StartedProps<Each>) {
   const [page] = useState(create);
   const [shown] = useState(() => replace(page, set));
+  const [isStarted, setStarted] = useState(false);
   useEffect(() => {
     const start = async () => {
       await page.start(forever);
+      setStarted(true);
       await then?.(page);
     };
     void settle(start);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
-  return shown;
+  return isStarted && <PageProvider value={shown}>{children}</PageProvider>;
 }
 
 /** Has the page start with what it is based on. */
@@ -122,8 +132,12 @@ function startWith<Base extends PageBrowser, Whole extends Page<Base>>(
 
 /** Around what is shown in the popup. */
 export function OnPopup({ children, set, ...scene }: Scene<PopupPage>) {
-  const page = useScene(() => startWith(createBase(scene, popupBrowser), createPopup), set);
-  return <PageProvider value={page}>{children}</PageProvider>;
+  const create = () => startWith(createBase(scene, popupBrowser), createPopup);
+  return (
+    <Started create={create} set={set}>
+      {children}
+    </Started>
+  );
 }
 
 /** Shows the same in the popup of each scene. */
@@ -145,14 +159,18 @@ export function OnManager({ children, set, selected = [], at, ...scene }: Manage
     findPage: async () => (at ? 1 : undefined),
     saveFile: call("saveFile"),
   };
-  const create = () =>
-    startWith(createBase(scene, browser), (base) => createManager(base, at === "panel"));
-  const page = useScene(create, set, async ({ aliases, selection }) => {
+  const select = async ({ aliases, selection }: ManagerPage) => {
     if (selected.length === 0) return;
     await aliases.reload();
     for (const address of selected) selection.toggle(address);
-  });
-  return <PageProvider value={page}>{children}</PageProvider>;
+  };
+  const create = () =>
+    startWith(createBase(scene, browser), (base) => createManager(base, at === "panel"));
+  return (
+    <Started create={create} set={set} then={select}>
+      {children}
+    </Started>
+  );
 }
 
 interface SettingsScene extends Scene<SettingsPage> {
@@ -187,6 +205,9 @@ export function OnSettings({ children, set, granted = allSites, ...scene }: Sett
       readServers: async () => [server],
       isWelcome: scene.isWelcome === true,
     });
-  const page = useScene(create, set);
-  return <PageProvider value={page}>{children}</PageProvider>;
+  return (
+    <Started create={create} set={set}>
+      {children}
+    </Started>
+  );
 }

@@ -107,6 +107,7 @@ const fails = () => Promise.reject(new Error("no room"));
 function keep<Value>(value: Value, isFull: boolean): Item<Value> {
   let now = value;
   return {
+    fallback: value,
     get: async () => now,
     set: async (next) => (isFull ? fails() : void (now = next)),
     update: async (change) => (isFull ? fails() : (now = change(now))),
