@@ -16,7 +16,7 @@ import { Opener, Part, Section } from "./Section";
 export function AccountSection() {
   const { account, server, steps } = useSettings();
   // Decided once, so that the parts do not swap places when the user connects.
-  const [serverFirst] = useState(server.value.value?.baseUrl == null);
+  const [serverFirst] = useState(server.value.value.baseUrl === null);
   const who = account.account.value;
   const failure = account.failure.value;
   const refusal = useRefusal(who?.status);
@@ -156,33 +156,28 @@ function AccountSites() {
 }
 
 function ServerPart() {
-  const [isOpen, setOpen] = useState(false);
   const { server: setting, ...page } = useSettings();
   const set = page.policy.value;
   const server = setting.value.value;
-  const chosen = set.baseUrl === null ? server?.baseUrl : null;
-  const isNew = server?.baseUrl === null;
+  const isNew = server.baseUrl === null;
   // Stays after connecting, to say that it was saved.
-  useEffect(() => {
-    if (isNew) setOpen(true);
-  }, [isNew]);
+  const [isOpen, setOpen] = useState(isNew);
+  const chosen = set.baseUrl === null ? server.baseUrl : null;
   return (
     <Part
       id="server"
       heading="server"
-      hint={chosen != null && <bdi dir="ltr">{displayServer(chosen)}</bdi>}
+      hint={chosen !== null && <bdi dir="ltr">{displayServer(chosen)}</bdi>}
       control={
-        chosen != null && <Opener words="editLabel" of="server" open={isOpen} onToggle={setOpen} />
+        chosen !== null && <Opener words="editLabel" of="server" open={isOpen} onToggle={setOpen} />
       }
     >
       {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
       {set.baseUrl !== null && set.clientId !== null && (
         <LockedValue label={text("clientId")} value={set.clientId} />
       )}
-      {server && set.baseUrl === null && (isOpen || isNew) && (
-        <ServerForm server={server} showsPlace />
-      )}
-      {page.capabilitiesOf(server?.baseUrl ?? "").labels === false && (
+      {set.baseUrl === null && (isOpen || isNew) && <ServerForm server={server} showsPlace />}
+      {page.capabilitiesOf(server.baseUrl ?? "").labels === false && (
         <p class="notice">{text("serverNoLabels")}</p>
       )}
       <Unreached />

@@ -10,20 +10,18 @@ import { Part, Section } from "./Section";
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;
 
 export function BrowserSection() {
-  const { theme, browserUi: parts, sharesSettings: shares, browser } = useSettings();
+  const { theme, browserUi, sharesSettings, browser } = useSettings();
   const has = browser.parts;
-  const settings = parts.value.value;
-  const isShared = shares.value.value;
-  if (settings === null || isShared === null) return null;
+  const { badge: hasBadge, menu: hasMenu } = browserUi.value.value;
   const choose = (change: Partial<BrowserUi>) =>
-    void parts.choose((before) => ({ ...before, ...change }));
+    void browserUi.choose((before) => ({ ...before, ...change }));
   return (
     <Section id="browser" heading="inBrowser">
       <div class="setting">
         <span aria-hidden="true">{text("appearance")}</span>
         <Segmented
           legend={text("appearance")}
-          value={theme.value.value ?? "system"}
+          value={theme.value.value}
           choices={[
             { value: "system", label: text("themeSystem") },
             { value: "light", label: text("themeLight") },
@@ -33,16 +31,12 @@ export function BrowserSection() {
         />
       </div>
       {has.badge && (
-        <Setting
-          label={text("showBadge")}
-          on={settings.badge}
-          onToggle={(badge) => choose({ badge })}
-        />
+        <Setting label={text("showBadge")} on={hasBadge} onToggle={(badge) => choose({ badge })} />
       )}
       {has.menu && (
         <Setting
           label={text("showMenu", text("menuInsert"))}
-          on={settings.menu}
+          on={hasMenu}
           onToggle={(menu) => choose({ menu })}
         />
       )}
@@ -50,11 +44,11 @@ export function BrowserSection() {
         <Setting
           label={text("syncSettings")}
           hint={text("notSynced", isolate(formatList(ownSections.map((name) => text(name)))))}
-          on={isShared}
-          onToggle={(on) => void shares.choose(() => on)}
+          on={sharesSettings.value.value}
+          onToggle={(on) => void sharesSettings.choose(() => on)}
         />
       )}
-      {[theme, parts, shares].some((each) => each.saveFailed.value) && (
+      {[theme, browserUi, sharesSettings].some((each) => each.saveFailed.value) && (
         <Notice failure={{ kind: "storage" }} />
       )}
       <ShortcutsPart />

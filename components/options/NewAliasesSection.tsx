@@ -10,25 +10,17 @@ import { readTypedEnd } from "@/lib/model/end";
 import type { NewAliases } from "@/lib/model/settings";
 import { Section } from "./Section";
 
+/** The number of days that switching the end of newsletters on sets. */
+const usualDays = 30;
+
 /** The default for new aliases: a random address, or a template on an own domain. */
 export function NewAliasesSection() {
-  const { newAliases } = useSettings();
-  const chosen = newAliases.value.value;
-  return (
-    <Section id="new-aliases" heading="newAliases">
-      {chosen && <NewAliasesForm chosen={chosen} />}
-      {newAliases.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
-    </Section>
-  );
-}
-
-function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
   const { newAliases, domains: ownDomains, policy, server, openServer, ...page } = useSettings();
   const isSignedIn = page.isSignedIn.value;
   const [wanted, setWanted] = useState(false);
   const domains = ownDomains.list.value;
   const failure = ownDomains.failure.value;
-  const { domain } = chosen;
+  const { domain, template, copy, newsletterDays: days } = newAliases.value.value;
   const [first] = domains ?? [];
   /** "Own domain" is selected, even while the account has none. */
   const own = wanted || domain !== null;
@@ -56,7 +48,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
   };
 
   return (
-    <>
+    <Section id="new-aliases" heading="newAliases">
       <div>
         {locked.domain && domain !== null ? (
           <LockedValue label={text("domain")} value={domain} />
@@ -74,7 +66,7 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
         {own && !locked.domain && domains?.length === 0 && (
           <>
             <p class="quiet">{text("noDomains")}</p>
-            {server.value.value?.baseUrl != null && (
+            {server.value.value.baseUrl !== null && (
               <div class="button-row">
                 <Button words="openServer" onClick={() => openServer()} />
               </div>
@@ -89,25 +81,28 @@ function NewAliasesForm({ chosen }: { chosen: NewAliases }) {
           />
         )}
         {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
-        {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
+        {own && locked.template && <LockedValue label={text("beforeAt")} value={template} />}
         {own && !locked.template && domain !== null && (
           <Template
-            stored={chosen.template}
+            stored={template}
             domain={domain}
-            onType={(template) => choose({ template })}
+            onType={(typed) => choose({ template: typed })}
           />
         )}
       </div>
-      <Setting
-        label={text("copyNew")}
-        on={chosen.copy === true}
-        onToggle={(copy) => choose({ copy })}
-      />
-      <NewsletterEnd
-        days={chosen.newsletterDays}
-        onChoose={(newsletterDays) => choose({ newsletterDays })}
-      />
-    </>
+      <Setting label={text("copyNew")} on={copy === true} onToggle={(on) => choose({ copy: on })} />
+      <div>
+        <Setting
+          label={text("newsletterEnd")}
+          on={days !== undefined}
+          onToggle={(on) => choose({ newsletterDays: on ? usualDays : undefined })}
+        />
+        {days !== undefined && (
+          <NewsletterDays stored={days} onType={(typed) => choose({ newsletterDays: typed })} />
+        )}
+      </div>
+      {newAliases.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+    </Section>
   );
 }
 
@@ -163,43 +158,28 @@ const placeholders = [
   ["{random}", "templateRandom"],
 ] as const;
 
-interface NewsletterEndProps {
-  days: number | undefined;
-  onChoose(days: number | undefined): void;
+interface DaysProps {
+  stored: number;
+  onType(days: number): void;
 }
 
-/** The number of days that switching it on sets. */
-const usual = 30;
-
-/** Whether, and after how many days, an alias that was created for a newsletter is switched off automatically. */
-function NewsletterEnd({ days, onChoose }: NewsletterEndProps) {
+/** After how many days an alias that was created for a newsletter is switched off automatically. */
+function NewsletterDays({ stored, onType }: DaysProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const type = (typed: string) => {
-    const isNumber = readTypedEnd({ kind: "days", value: typed }, { time: 0, forwarded: 0 });
-    setWrong(isNumber ? null : typed);
-    if (isNumber) onChoose(Number(typed));
+    const fits = readTypedEnd({ kind: "days", value: typed }, { time: 0, forwarded: 0 });
+    setWrong(fits ? null : typed);
+    if (fits) onType(Number(typed));
   };
   return (
-    <div>
-      <Setting
-        label={text("newsletterEnd")}
-        on={days !== undefined}
-        onToggle={(on) => {
-          setWrong(null);
-          onChoose(on ? usual : undefined);
-        }}
-      />
-      {days !== undefined && (
-        <Field
-          label={text("newsletterDays")}
-          value={wrong ?? String(days)}
-          inputMode="numeric"
-          autocomplete="off"
-          invalid={wrong !== null}
-          hint={text(wrong === null ? "newsletterHint" : "endWrongNumber")}
-          onInput={type}
-        />
-      )}
-    </div>
+    <Field
+      label={text("newsletterDays")}
+      value={wrong ?? String(stored)}
+      inputMode="numeric"
+      autocomplete="off"
+      invalid={wrong !== null}
+      hint={text(wrong === null ? "newsletterHint" : "endWrongNumber")}
+      onInput={type}
+    />
   );
 }

@@ -6,17 +6,17 @@ import { tellFailure } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account";
 import type { Failure, Result } from "@/lib/model/failure";
-import type { SiteAccess as Access } from "@/lib/model/site";
 import { createRequest } from "@/lib/state/signals";
-import { writeReport } from "./writeReport";
 import { Part, Section } from "./Section";
+import { tellAccess } from "./WebPagesSection";
+import { writeReport } from "./writeReport";
 
 /** Three checks, each with the way to mend it, and a report of them to copy. */
 export function Troubleshooting() {
   const { browser, server, siteAccess, checkServer, ...page } = useSettings();
   const [result, setResult] = useState<{ of: string | null; value: Result<null> } | null>(null);
   const [{ busy, run }] = useState(createRequest);
-  const baseUrl = server.value.value?.baseUrl ?? null;
+  const { baseUrl } = server.value.value;
   const reachesServer = siteAccess.reachesServer.value;
   const account = page.account.account.value;
   const access = siteAccess.access.value;
@@ -113,11 +113,6 @@ function tellAccount(account: Account | null, baseUrl: string | null): string {
   if (account?.status === "signed-in") return text("signedIn");
   if (account?.status === "signing-in") return text("promptWaiting");
   return text(baseUrl === null ? "failureNoServer" : "promptSignIn");
-}
-
-function tellAccess(access: Access | null): string {
-  if (access === "all") return text("siteAccessAll");
-  return text(access === "some" ? "siteAccessSome" : "siteAccessNone");
 }
 
 /** Shows the report on request, so that a user can read it before it is copied. */

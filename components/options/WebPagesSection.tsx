@@ -6,47 +6,41 @@ import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice
 import { Field, LockedReason, Setting } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import type { Warnings } from "@/lib/model/settings";
-import { findTypedSite } from "@/lib/model/site";
+import { findTypedSite, type SiteAccess } from "@/lib/model/site";
 import { Opener, Part, Section } from "./Section";
 
 /** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
 export function WebPagesSection() {
-  const { warnings: setting, offerTrigger, siteAccess } = useSettings();
-  const warnings = setting.value.value;
+  const { warnings, offerTrigger, siteAccess } = useSettings();
+  const { off: warnsOff, realAddress: warnsOwn } = warnings.value.value;
   const trigger = offerTrigger.value.value;
   const warn = (change: Partial<Warnings>) =>
-    void setting.choose((before) => ({ ...before, ...change }));
+    void warnings.choose((before) => ({ ...before, ...change }));
   const isClosed = siteAccess.access.value === "none";
 
   return (
     <Section id="web-pages" heading="webPages">
       <Access />
-      {trigger !== null && (
-        <fieldset disabled={isClosed}>
-          <Setting
-            label={text("offerWhen")}
-            hint={trigger === "asked" && !isClosed ? text("offerWhenAskedWords") : undefined}
-            on={trigger === "touched"}
-            onToggle={(on) => void offerTrigger.choose(() => (on ? "touched" : "asked"))}
-          />
-          {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
-        </fieldset>
-      )}
-      {warnings && (
-        <>
-          {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
-          <Setting label={text("warnOff")} on={warnings.off} onToggle={(off) => warn({ off })} />
-          {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
-          <fieldset disabled={isClosed || trigger === "asked"}>
-            <Setting
-              label={text("warnOwn")}
-              on={warnings.realAddress}
-              onToggle={(realAddress) => warn({ realAddress })}
-            />
-          </fieldset>
-        </>
-      )}
-      {setting.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+      <fieldset disabled={isClosed}>
+        <Setting
+          label={text("offerWhen")}
+          hint={trigger === "asked" && !isClosed ? text("offerWhenAskedWords") : undefined}
+          on={trigger === "touched"}
+          onToggle={(on) => void offerTrigger.choose(() => (on ? "touched" : "asked"))}
+        />
+        {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
+      </fieldset>
+      {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
+      <Setting label={text("warnOff")} on={warnsOff} onToggle={(off) => warn({ off })} />
+      {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
+      <fieldset disabled={isClosed || trigger === "asked"}>
+        <Setting
+          label={text("warnOwn")}
+          on={warnsOwn}
+          onToggle={(realAddress) => warn({ realAddress })}
+        />
+      </fieldset>
+      {warnings.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
       <SitesPart />
     </Section>
   );
@@ -55,30 +49,26 @@ export function WebPagesSection() {
 function Access() {
   const { siteAccess } = useSettings();
   const access = siteAccess.access.value;
-  if (access === null) return null;
-  const drop = access !== "none" && (
-    <Button words="siteAccessClick" onClick={() => void siteAccess.dropAll()} />
-  );
-  if (access === "all") {
-    return (
-      <div class="setting">
-        <p>{text("siteAccessAll")}</p>
-        {drop}
-      </div>
-    );
-  }
+  const isWhole = access === "all";
   return (
-    <div class="notice">
+    <div class={isWhole ? "setting" : "notice"}>
       <p>
-        {text(access === "some" ? "siteAccessSome" : "siteAccessNone")}
+        {tellAccess(access)}
         <output>
           {siteAccess.refused.value && text("sentences", "", text("siteAccessRefused"))}
         </output>
       </p>
-      <Button words="siteAccessAllow" onClick={() => void siteAccess.allowAll()} />
-      {drop}
+      {!isWhole && <Button words="siteAccessAllow" onClick={() => void siteAccess.allowAll()} />}
+      {access !== "none" && (
+        <Button words="siteAccessClick" onClick={() => void siteAccess.dropAll()} />
+      )}
     </div>
   );
+}
+
+export function tellAccess(access: SiteAccess): string {
+  if (access === "all") return text("siteAccessAll");
+  return text(access === "some" ? "siteAccessSome" : "siteAccessNone");
 }
 
 function SitesPart() {
@@ -86,10 +76,9 @@ function SitesPart() {
   const locked = policy.value.offSites;
   const [{ spoken, say }] = useState(createAnnouncer);
   const [isAdding, setAdding] = useState(false);
-  const sites = offSites.list.value;
-  const hasNone = sites?.length === 0 && locked.length === 0;
   /** Those that no policy fixes. */
-  const free = sites?.filter((each) => !locked.includes(each)) ?? [];
+  const free = offSites.list.value.filter((each) => !locked.includes(each));
+  const all = [...locked, ...free];
 
   const setOff = async (host: string, off: boolean) => {
     const answer = await offSites.setOff(host, off);
@@ -102,13 +91,13 @@ function SitesPart() {
     <Part
       id="sites"
       heading="offSites"
-      hint={text(hasNone ? "noOffSites" : "offSitesWords")}
+      hint={text(all.length === 0 ? "noOffSites" : "offSitesWords")}
       control={<Opener words="addSite" of="offSites" open={isAdding} onToggle={setAdding} />}
     >
       {isAdding && <AddSiteForm onAdd={(host) => setOff(host, true)} />}
-      {sites && !hasNone && (
+      {all.length > 0 && (
         <ul>
-          {[...locked, ...free].map((site) => (
+          {all.map((site) => (
             <li key={site} class="setting">
               <bdi dir="ltr">{site}</bdi>
               {locked.includes(site) ? (

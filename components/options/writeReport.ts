@@ -13,7 +13,7 @@ export interface Findings {
   checked: Result<null> | null;
   capabilities: Capabilities;
   account: Account | null;
-  access: SiteAccess | null;
+  access: SiteAccess;
 }
 
 /**
@@ -34,7 +34,7 @@ export function writeReport(found: Findings): string {
     `answers: ${answers}`,
     ...Object.entries(found.capabilities).map(([name, can]) => `${name}: ${can}`),
     `session: ${account === null ? "not known" : describeSession(account)}`,
-    `site access: ${access ?? "not known"}`,
+    `site access: ${access}`,
   ].join("\n");
 }
 
