@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "@/lib/model/account";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { readGrant } from "./grant";
 import { createSession, type AuthContext, type Session, type SessionOptions } from "./session";
-import { valueOf } from "@/tests/fakes";
+import { createFakeItem, settled as settle, valueOf } from "@/tests/fakes";
 
 /** Keeps a value in memory, as the browser's storage does between two workers. */
-function createKept<Value>(kept: Value | null = null) {
-  return { get: async () => kept, set: async (value: Value | null) => void (kept = value) };
-}
+const createKept = <Value>() => createFakeItem<Value | null>(null);
 
 const credential: OAuthCredential = {
   method: "oauth",
@@ -37,6 +34,7 @@ const overdue = fail({ kind: "signed-out" });
 type Renewed = Result<{ credential: OAuthCredential; access: Access }>;
 
 const createAllKept = () => ({
+  credentialDeletionPending: createFakeItem(false),
   credential: createKept<Credential>(),
   signingOut: createKept<string>(),
   lastOwner: createKept<string>(),
@@ -50,15 +48,10 @@ let revoked: [Credential, Access | null][];
 let clock: number;
 let forgotten: number;
 let left: string[];
-let credentialDeletionPending: boolean;
 
 function parts(): SessionOptions {
   return {
     ...kept,
-    credentialDeletionPending: {
-      get: async () => credentialDeletionPending,
-      set: async (value) => void (credentialDeletionPending = value),
-    },
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
     revoke: async (...given) => void revoked.push(given),
     now: () => clock,
@@ -104,11 +97,7 @@ function renew(changes: Partial<OAuthCredential> = {}, expiresAt: number | null 
   renewals[0]!.answer(succeed({ credential: next, access: { token: "access-2", expiresAt } }));
 }
 
-/** Waits until everything has run that waits only for promises, not for timers. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
 beforeEach(() => {
-  credentialDeletionPending = false;
   kept = createAllKept();
   renewals = [];
   revoked = [];
@@ -255,70 +244,6 @@ describe("while a renewal is under way", () => {
     expect(await kept.credential.get()).toMatchObject({ refreshToken: "refresh-2" });
     expect(await session.account()).toMatchObject({ status: "signed-in" });
   });
-});
-
-describe("access tokens and the browser's clock", () => {
-  const day = 24 * 3600_000;
-
-  /** @param lifetime how long the server says that the token lasts, in s */
-  function grant(lifetime: number): Renewed {
-    const granted = { access_token: "next", token_type: "bearer", expires_in: lifetime } as const;
-    return readGrant(granted, credential);
-  }
-
-  async function countRenewals(session: Session, lifetime: number, seconds: number) {
-    const before = renewals.length;
-    for (let second = 0; second < seconds; second += 1) {
-      const context = session.authorize();
-      await settle();
-      if (renewals.length > before) renewals.at(-1)!.answer(grant(lifetime));
-      expect(await context).toMatchObject({ ok: true });
-      clock += 1000;
-      vi.setSystemTime(clock);
-    }
-    return renewals.length - before;
-  }
-
-  beforeEach(() => {
-    clock = 40 * day;
-    vi.useFakeTimers({ toFake: ["Date"], now: clock });
-  });
-  afterEach(() => vi.useRealTimers());
-
-  test.each([day, -day])("a jump of %d ms causes at most one renewal a minute", async (jump) => {
-    const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
-    clock += jump;
-    vi.setSystemTime(clock);
-    expect(await countRenewals(session, 600, 60)).toBe(jump > 0 ? 1 : 0);
-    clock -= jump;
-    vi.setSystemTime(clock);
-    expect(await countRenewals(session, 600, 60)).toBe(0);
-  });
-
-  test.each([0.001, 59])(
-    "tokens said to last %d s are renewed at most once a minute",
-    async (lifetime) => {
-      const session = await signedIn(credential, { token: "access-1", expiresAt: clock - 1 });
-      expect(await countRenewals(session, lifetime, 60)).toBe(1);
-    },
-  );
-});
-
-test("a refresh token used up by a worker that ended before storing the next one ends the session, once", async () => {
-  await signedIn();
-  void (await renewing(wake()));
-  const session = wake();
-  const { context } = await renewing(session);
-  expect(renewals.map(({ asked }) => asked.refreshToken)).toEqual(["refresh-1", "refresh-1"]);
-  renewals[1]!.answer(overdue);
-  expect(await context).toEqual(overdue);
-  expect(await session.authorize()).toEqual(overdue);
-  expect(await wake().authorize()).toEqual(overdue);
-  expect(renewals).toHaveLength(2);
-  const failure = { kind: "signed-out" };
-  expect(await session.account()).toEqual({ status: "signed-out", failure });
-  // Unfinished work is kept in case the same user signs in again.
-  expect(left).toEqual([]);
 });
 
 test("signing out does not wait for a server that does not answer", async () => {
