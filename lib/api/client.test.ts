@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startService, type Service } from "@/tests/service/service";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startService } from "@/tests/service/service";
 import { failureKey } from "@/lib/model/failureTable";
 import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
@@ -11,14 +11,12 @@ const fetch = createBoundedFetch(globalThis.fetch);
 const password = "analytical engine";
 const totpSecret = "JBSWY3DPEHPK3PXP";
 
-let service: Service;
+const service = await startService();
+afterAll(() => service.close());
+const at = { fetch, baseUrl: service.url };
+
 let count = 0;
 let email: string;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
 
 beforeEach(() => {
   count += 1;
@@ -26,33 +24,28 @@ beforeEach(() => {
 });
 
 async function signIn(): Promise<Client> {
-  const token = valueOf(await createToken(at(), { email, password, code: "" }));
-  return createClient({ ...at(), accessToken: token });
-}
-
-/** A function, because the service's address is known only after it has started. */
-function at() {
-  return { fetch, baseUrl: service.url };
+  const token = valueOf(await createToken(at, { email, password, code: "" }));
+  return createClient({ ...at, accessToken: token });
 }
 
 describe("createToken", () => {
   test("wants the code where two-factor authentication is on", async () => {
     service.addAccount({ email, password, totpSecret });
     const wrong = { ok: false, failure: { kind: "credentials" } };
-    expect(await createToken(at(), { email, password, code: "" })).toEqual(wrong);
-    expect(await createToken(at(), { email, password, code: "letters" })).toEqual(wrong);
+    expect(await createToken(at, { email, password, code: "" })).toEqual(wrong);
+    expect(await createToken(at, { email, password, code: "letters" })).toEqual(wrong);
     const code = service.totpOf(email);
-    expect(await createToken(at(), { email, password, code })).toMatchObject({ ok: true });
+    expect(await createToken(at, { email, password, code })).toMatchObject({ ok: true });
   });
 
   test("sends a code as the integer that the contract wants, leading zero and all", async () => {
-    await createToken(at(), { email: "nobody@example.com", password, code: "012 345" });
+    await createToken(at, { email: "nobody@example.com", password, code: "012 345" });
     expect(JSON.parse(service.requests.at(-1)!.body)).toMatchObject({ password, totp: 12345 });
   });
 
   test.each(["", "wrong"])("refuses the password %j", async (typed) => {
     service.addAccount({ email, password });
-    const refused = await createToken(at(), { email, password: typed, code: "" });
+    const refused = await createToken(at, { email, password: typed, code: "" });
     expect(refused).toEqual(fail({ kind: "credentials" }));
   });
 });
@@ -133,7 +126,7 @@ describe("custom domains", () => {
 const clientOf = (answer: (asked: { method: string; url: URL }) => Response) => {
   const fetch: typeof globalThis.fetch = async (input, { method = "GET" } = {}) =>
     answer({ method, url: new URL(String(input)) });
-  return createClient({ ...at(), fetch: createBoundedFetch(fetch), accessToken: "any" });
+  return createClient({ ...at, fetch: createBoundedFetch(fetch), accessToken: "any" });
 };
 
 describe("the account's usage and limit", () => {

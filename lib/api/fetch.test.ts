@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import type { Fault } from "@/tests/service/fault";
-import { startService, type FaultyService } from "@/tests/service/service";
+import { startService } from "@/tests/service/service";
 import { createBoundedFetch, probeServer, request } from "./request";
 
-let service: FaultyService;
-
-beforeAll(async () => {
-  service = await startService({ faults: true });
-});
+const service = await startService({ faults: true });
 afterAll(() => service.close());
 beforeEach(() => {
   service.requests.length = 0;

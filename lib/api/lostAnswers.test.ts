@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "@/tests/service/fault";
-import { startService, type FaultyService } from "@/tests/service/service";
+import { startService } from "@/tests/service/service";
 import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 import { valueOf } from "@/tests/fakes";
@@ -12,17 +12,14 @@ const password = "analytical engine";
 const address = "shop@alias.example";
 const offline = { ok: false, failure: { kind: "offline" } };
 
-let service: FaultyService;
+const service = await startService({ faults: true });
+afterAll(() => service.close());
+
 let count = 0;
 let email: string;
 let client: Client;
 let before: number;
 let pauses: number[];
-
-beforeAll(async () => {
-  service = await startService({ faults: true });
-});
-afterAll(() => service.close());
 
 beforeEach(async () => {
   count += 1;

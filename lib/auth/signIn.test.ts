@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/request";
 import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account";
@@ -43,12 +43,8 @@ function answered(body: unknown): Fault {
   return { kind: "answer", status: 200, headers, body };
 }
 
-let service: FaultyService;
-
-beforeAll(async () => {
-  service = await startService({ faults: true });
-  service.addAccount(ada);
-});
+const service = await startService({ faults: true });
+service.addAccount(ada);
 afterAll(() => service.close());
 beforeEach(() => {
   service.requests.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/request";
 import { renew } from "@/lib/auth/grant";
 import { signIn as signInAtServer } from "@/lib/auth/signIn";
@@ -11,7 +11,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createFakeItem, valueOf } from "@/tests/fakes";
 import { addAccount, password } from "@/tests/service/apiCaller";
 import { walkSignIn } from "@/tests/service/formBrowser";
-import { startService, type FaultyService } from "@/tests/service/service";
+import { startService } from "@/tests/service/service";
 import { createCallService, createLookUp, type CallService } from "./api";
 
 /* An OAuth session at the local service, whose tokens may be refused at any moment. */
@@ -24,7 +24,9 @@ const refusal = {
   body: { error: "Invalid token" },
 } as const;
 
-let service: FaultyService;
+const service = await startService({ faults: true });
+afterAll(() => service.close());
+
 let session: Session;
 let callService: CallService;
 /** Runs before a failed GET is tried again. */
@@ -57,11 +59,6 @@ async function signIn(email: string): Promise<void> {
 function sent(path: string | RegExp) {
   return service.requests.filter((request) => new RegExp(path).test(request.path));
 }
-
-beforeAll(async () => {
-  service = await startService({ faults: true });
-});
-afterAll(() => service.close());
 
 beforeEach(() => {
   service.faults.clear();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firstRows } from "@/tests/worker/firstRows";
 import { callApi } from "@/tests/service/apiCaller";
-import { startService, type FaultyService, type Service } from "@/tests/service/service";
+import { startService, type Service } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { dayAfter, dayOf } from "@/lib/model/end";
@@ -9,16 +9,14 @@ import { valueOf } from "@/tests/fakes";
 
 /* Aliases that are switched off at their end date or limit: the whole worker, against the local service. */
 
-let service: FaultyService;
+const service = await startService({ faults: true });
+afterAll(() => service.close());
+
 let email: string;
 /** One more alias, whose end is set last, to tell when the others have been handled. */
 let last: string;
 let accounts = 0;
 
-beforeAll(async () => {
-  service = await startService({ faults: true });
-});
-afterAll(() => service.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12) });
   accounts += 1;

@@ -1,7 +1,7 @@
 import { wait } from "@/lib/model/concurrency";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { firstRows } from "@/tests/worker/firstRows";
-import { startService, type Service } from "@/tests/service/service";
+import { startService } from "@/tests/service/service";
 import { settled, valueOf } from "@/tests/fakes";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
@@ -12,14 +12,11 @@ import { holdEvent } from "./worker";
 
 const ada = { email: "ada@example.com", password: "analytical engine", code: "" };
 
-let service: Service;
-let profile: KeptAreas;
-
-beforeAll(async () => {
-  service = await startService();
-  service.addAccount(ada);
-});
+const service = await startService();
+service.addAccount(ada);
 afterAll(() => service.close());
+
+let profile: KeptAreas;
 beforeEach(() => {
   profile = createProfile(service.url);
 });
