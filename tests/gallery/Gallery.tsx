@@ -11,14 +11,13 @@ export interface NamedExamples extends Examples {
 
 interface Props {
   all: readonly NamedExamples[];
-  /** The parameters of the address: `only`, `theme`, `width`. */
+  /** The parameters of the address: `only` and `theme`. */
   asked: URLSearchParams;
 }
 
 export function Gallery({ all, asked }: Props) {
   useEffect(() => void announceReady(), []);
   const only = asked.get("only");
-  const width = asked.get("width");
   const shown = all.filter(({ name }) => only === null || name === only);
   return (
     <>
@@ -29,7 +28,6 @@ export function Gallery({ all, asked }: Props) {
           class="examples"
           data-name={examples.name}
           data-page={examples.page}
-          style={{ "--stage": width && `${width}px` }}
         >
           <h2>{examples.name}</h2>
           {Object.entries(examples.states).map(([state, element]) => (
@@ -52,9 +50,8 @@ interface StageProps extends Pick<Examples, "page" | "whole"> {
 
 /** Stands for the page's document, as the gallery has only one. */
 function Stage({ page, whole, state, asked, children }: StageProps) {
-  const width = asked.get("width");
   // The browser's popup has a fixed width; anything narrower is a page in a tab.
-  const narrow = (width === null ? innerWidth : Number(width)) < 380;
+  const narrow = innerWidth < 380;
   return (
     <figure>
       <figcaption>{state}</figcaption>

@@ -13,16 +13,14 @@ import { createAlias, odd, senders } from "./data";
 /** The responses; a message that is left out is never answered. */
 export type Answers = { [Type in MessageType]?: Result<Reply<Type>> };
 
-/** The page behind the popup, or from which the manager was opened; null where it is none of the web. */
-export function over(name: string | null, host = name && `${name}.example`): Answers {
-  const domain = name && `${name}.example`;
-  return {
-    "site.get": succeed({ site: host, domain, name, offByPolicy: false, picked: 0 }),
-    "site.bind": succeed({ document: "D7", site: host ?? "" }),
-  };
-}
+const site = "login.shop.example";
+const domain = "shop.example";
 
-export const overShop = over("shop", "login.shop.example");
+/** The page behind the popup, or from which the manager was opened. */
+export const overShop: Answers = {
+  "site.get": succeed({ site, domain, name: "shop", offByPolicy: false, picked: 0 }),
+  "site.bind": succeed({ document: "D7", site }),
+};
 
 export const three = [
   createAlias({ notes: "Created on shop.example, 2026-11-02", blocked_addresses: senders }),

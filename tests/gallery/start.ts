@@ -1,8 +1,7 @@
 /*
  * `npm run gallery`: every component in every state, in a browser with the built extension. `--shots` takes
  * screenshots; with `--headless`, or without a display, it only checks that everything can be rendered.
- * `--locale ar` uses that language and its direction; `--width 360` uses the width of a phone; `--only
- * AliasRow,SiteBar` takes only those two components.
+ * `--locale ar` uses that language and its direction; `--only AliasRow,SiteBar` takes only those two components.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
@@ -18,7 +17,6 @@ const { values } = parseArgs({
     headless: { type: "boolean", default: false },
     shots: { type: "boolean", default: false },
     locale: { type: "string", default: "en-US" },
-    width: { type: "string" },
     only: { type: "string" },
   },
 });
@@ -32,22 +30,20 @@ const pictureWidth = 1240;
 /** The components to take screenshots of, without rendering all of them first. */
 const only = values.only?.split(",");
 
-const place = `.output/gallery${values.width ? `-${values.width}` : ""}/`;
-
 async function takePictures(page: GalleryPage): Promise<void> {
-  const pictures = fileURLToPath(new URL(`../../${place}`, import.meta.url));
+  const pictures = fileURLToPath(new URL("../../.output/gallery/", import.meta.url));
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
   const names = only ?? (await page.readNames());
   for (const name of names) {
     for (const theme of ["light", "dark"] as const) {
       await page.page.setViewportSize({ width: pictureWidth, height: 720 });
-      await page.opens({ only: name, theme, ...(values.width && { width: Number(values.width) }) });
+      await page.opens({ only: name, theme });
       await page.isSeenWhole(pictureWidth);
       await page.isPictured(name, pictures, theme);
     }
   }
-  console.log(`${names.length} components, each in light and dark, are in ${place}.`);
+  console.log(`${names.length} components, each in light and dark, are in .output/gallery/.`);
 }
 
 /** @returns whether there were no errors */

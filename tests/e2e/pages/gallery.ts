@@ -5,7 +5,6 @@ export interface GalleryView {
   /** One component; without it, all. */
   only?: string;
   theme?: "light" | "dark";
-  width?: number;
 }
 
 /** What leads to each component and is none, for a tool that leaves a part of the page out. */
@@ -29,11 +28,10 @@ export class GalleryPage {
     });
   }
 
-  async opens({ only, theme, width }: GalleryView = {}): Promise<void> {
+  async opens({ only, theme }: GalleryView = {}): Promise<void> {
     const asked = new URLSearchParams({
       ...(only !== undefined && { only }),
       ...(theme !== undefined && { theme }),
-      ...(width !== undefined && { width: String(width) }),
     });
     await this.page.goto(`${this.origin}/gallery.html?${asked}`);
     await this.page.locator("html[data-ready]").waitFor();
@@ -83,11 +81,8 @@ export class GalleryPage {
     return this.page.locator("figure").filter({ has: caption }).locator(".stage");
   }
 
-  async readStage(state: string): Promise<{ width: number; colorScheme: string }> {
-    return this.stage(state).evaluate((stage) => ({
-      width: stage.clientWidth,
-      colorScheme: getComputedStyle(stage).colorScheme,
-    }));
+  async readColorScheme(state: string): Promise<string> {
+    return this.stage(state).evaluate((stage) => getComputedStyle(stage).colorScheme);
   }
 
   async presses(state: string, name: string): Promise<void> {

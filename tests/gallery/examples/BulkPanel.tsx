@@ -6,7 +6,7 @@ import { address, failures, failing } from "../data";
 import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
 
-export const running: BulkProgress = {
+const running: BulkProgress = {
   name: "switch-off",
   state: "running",
   total: 500,

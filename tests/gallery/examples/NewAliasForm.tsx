@@ -71,8 +71,6 @@ export const examples: Examples = {
     "the plan is full": whole({ count: 5, limit: 5 }),
     "random, empty": show(),
     "over a page": show({ title: "shop.example" }, {}, true),
-    "goes off after days": show({ end: { kind: "days", value: "30" } }),
-    "goes off on a day": show({ end: { kind: "day", value: "2099-12-03" } }),
     "goes off after no messages": show({ end: { kind: "forwarded", value: "0" } }),
     "own, empty": show({ kind: "custom" }),
     "own, filled": show(own),

@@ -1,28 +1,16 @@
 import { App } from "@/components/manager/App";
 import { text } from "@/components/controls/text";
-import type { AccountList } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
 import { after } from "../After";
 import { signedOut } from "../data";
 import type { Examples } from "../example";
 import { OnManager } from "../OnPage";
 import { list, three } from "../standIns";
-import { running } from "../examples/BulkPanel";
 import { empty, weeks } from "../examples/ChangedSection";
 
 const all = three.map(({ address }) => address);
 
 const report = { ...empty, first: 0, since: null, at: 0, weeks };
-
-const one = { email: null, baseUrl: null, isSignedIn: true, isEmpty: false };
-const accounts: AccountList = {
-  accounts: [
-    { ...one, slot: "", email: "ada@example.com", baseUrl: "https://mail.example", isShown: false },
-    { ...one, slot: "1", isShown: true, isSignedIn: false, isEmpty: true },
-  ],
-  sites: {},
-  hasRoom: true,
-};
 
 function manager({
   answers = list(),
@@ -40,10 +28,6 @@ export const examples: Examples = {
   whole: true,
   states: {
     "signed out": manager({ who: signedOut }),
-    "signed out, beside another account": manager({
-      who: signedOut,
-      answers: { "account.list": succeed(accounts) },
-    }),
     "three aliases": manager(),
     "another account is the current one": manager({
       set: { isLeftBehind: true },
@@ -57,7 +41,6 @@ export const examples: Examples = {
       [{ press: text("delete") }],
       manager({ selected: all }),
     ),
-    "many are being switched off": manager({ stored: { bulkProgress: running } }),
     "what changed": manager({
       set: { route: "changed" },
       answers: {
