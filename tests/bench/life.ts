@@ -8,12 +8,12 @@
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { attachToWorker } from "./attachToWorker.ts";
 import { atMost, report } from "./figures.ts";
 import { endWorker } from "./pages/touch.ts";
 import { readHeap } from "./pages/visit.ts";
 import { serveVisits } from "./pages/visits.ts";
 import { openSignedIn } from "./signIn.ts";
+import { extensionId } from "../e2e/launch.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const visits = values.quick ? 200 : 2000;
@@ -83,8 +83,27 @@ async function readHeld(): Promise<Held> {
   await steady.waitForTimeout(1500);
   const page = await readHeap((method) => session.send(method));
   const { nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
-  const { send, detach } = await attachToWorker(context);
-  const worker = await readHeap(send);
-  await detach();
+  const worker = await readHeapOfWorker();
   return { page, nodes, listeners, worker };
+}
+
+/** Playwright has no DevTools session for a worker, so its messages go through the browser's. */
+async function readHeapOfWorker(): Promise<number> {
+  const browser = await context.browser()!.newBrowserCDPSession();
+  const { targetInfos } = await browser.send("Target.getTargets");
+  const { targetId } = targetInfos.find(
+    ({ type, url }) => type === "service_worker" && url.includes(extensionId),
+  )!;
+  const { sessionId } = await browser.send("Target.attachToTarget", { targetId });
+  const heap = await readHeap((method) => {
+    const told = Promise.withResolvers<unknown>();
+    browser.once("Target.receivedMessageFromTarget", ({ message }) =>
+      told.resolve((JSON.parse(message) as { result: unknown }).result),
+    );
+    const message = JSON.stringify({ id: 1, method });
+    browser.send("Target.sendMessageToTarget", { sessionId, message }).catch(told.reject);
+    return told.promise;
+  });
+  await browser.detach();
+  return heap;
 }
