@@ -1,4 +1,5 @@
 import type { StoredAlias } from "@/tests/service/aliases.ts";
+import type { Intent } from "@/lib/model/creation";
 import { event, type Events } from "../random.ts";
 import { checkAnew, checkEdits, checkMade, checkOthers } from "./whole/checkEdits.ts";
 import { createEditActor, type EditActor } from "./whole/editActor.ts";
@@ -83,7 +84,15 @@ export async function playEdits(stage: Stage): Promise<void> {
   await goOn(stage, events, pauses, random.between(3, 14));
   // Of what was made late or twice, such a server keeps nothing by which it is known.
   const hasReferences = texts === "kept" || texts === "lowered";
-  await rest(stage, whole, person, { checker, presses, ...(hasReferences && { rival }) });
+  await rest(stage, whole, person, { checker, presses, lag, ...(hasReferences && { rival }) });
+}
+
+interface Watching {
+  checker: EditsChecker;
+  presses: PressChecker;
+  /** How much older the server's lists are, in ms. */
+  lag: number;
+  rival?: Rival;
 }
 
 /** No more faults; everything in progress finishes. */
@@ -91,7 +100,7 @@ async function rest(
   stage: Stage,
   whole: Whole,
   person: EditActor,
-  { checker, presses, rival }: { checker: EditsChecker; presses: PressChecker; rival?: Rival },
+  { checker, presses, lag, rival }: Watching,
 ): Promise<void> {
   const { clock } = stage;
   const { oauthServer, remote, disk, workers } = whole;
@@ -117,8 +126,11 @@ async function rest(
   }
   const intents = disk.storage.intents.getAll();
   await clock.pass(100);
+  // A session that begins just after a creation gets a list of the replica that lacks it.
+  const isListed = ({ sentAt }: Intent) =>
+    sentAt > person.leftAt || sentAt < person.leftAt - 2 * lag;
   // Data of an ended session is not in the current account's list.
-  if (isHere) checkMade(stage, disk, await intents, remote.aliasesOf(owner));
+  if (isHere) checkMade(stage, disk, (await intents).filter(isListed), remote.aliasesOf(owner));
   // A lost response with the new refresh token has ended the session; the server still has the aliases.
   workers.next.owner = owner;
   // Not if already signed in: a new sign-in would delete the data of an account that the server does not name.
