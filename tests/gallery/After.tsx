@@ -60,17 +60,10 @@ async function takeStep(stage: HTMLElement, step: Step): Promise<void> {
 }
 
 function press(stage: HTMLElement, name: string): boolean {
-  const found = listPressable(stage).find((each) => readName(each) === name);
+  const all = [...stage.querySelectorAll<HTMLElement>("button, summary, label")];
+  const found = all.find((each) => readName(each) === name);
   found?.click();
   return found !== undefined;
-}
-
-/** Includes open shadow trees: the offer's button has one when an extension page shows it. */
-function listPressable(within: ParentNode): HTMLElement[] {
-  const roots = [...within.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return [within, ...roots].flatMap((each) => [
-    ...each.querySelectorAll<HTMLElement>("button, summary, label"),
-  ]);
 }
 
 /** Without icons. */
