@@ -1,11 +1,11 @@
 /*
  * `npm run bench -- faults`: no alias is lost or duplicated, no answered click is lost, nothing that was changed
  * elsewhere is overwritten, and no ended session is used again, whatever servers, networks, browsers and people
- * do. Thousands of runs in simulated time, of four subjects: the creation journal, alone and in scenes in which
- * several faults coincide; the session; and the edits in the popup. Some servers list what a replica has, 8 s behind,
- * and some shorten or drop notes; proxies answer with earlier aliases; edits have a second browser at the same account,
- * and the server's own site. All use the whole worker: the function that the browser starts (`createWorker`), with simulated
- * parts around it:
+ * do. Thousands of runs in simulated time, of six subjects: the creation journal, alone and in scenes in which
+ * several faults coincide; the session; the edits in the popup; the ends of aliases; and two accounts. Some servers
+ * list what a replica has, 8 s behind, and some shorten or drop notes; proxies answer with earlier aliases; edits have a
+ * second browser at the same account, and the server's own site. All use the whole worker: the function that the browser
+ * starts (`createWorker`), with simulated parts around it:
  *
  *     npm run bench -- faults --runs 10000 --seed 1
  *     npm run bench -- faults --seed 4711 --runs 1 --only edits    repeats one run of one subject

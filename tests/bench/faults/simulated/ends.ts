@@ -1,5 +1,5 @@
 import type { StoredAlias } from "@/tests/service/aliases.ts";
-import type { Asked, OwnedAlias, Reply } from "./whole/remote.ts";
+import { readAddress, type Asked, type OwnedAlias, type Reply } from "./whole/remote.ts";
 import { makePeace, setUp, type Arrive } from "./whole/setUp.ts";
 import type { Stage } from "./whole/stage.ts";
 import type { Exchange } from "./whole/wire.ts";
@@ -222,7 +222,7 @@ export function createEndsChecker(
   function arrives(asked: Asked): void {
     arrivedAt.set(asked, clock.now());
     if (asked.method !== "PATCH") return;
-    const address = decodeURIComponent(asked.path.split("/").at(-1)!);
+    const address = readAddress(asked)!;
     const { enabled, notes } = JSON.parse(asked.body) as Partial<StoredAlias>;
     const before = find(address);
     const fate = fateOf(address);

@@ -1,7 +1,7 @@
 import { slots, type Accounts, type Slot, type Account } from "@/lib/model/account";
 import type { OAuthServer } from "./oauthServer.ts";
 import type { Disk } from "./disk.ts";
-import { emailOf, type Asked, type Remote } from "./remote.ts";
+import { emailOf, readAddress, type Asked, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Checker } from "./wire.ts";
 
@@ -160,8 +160,8 @@ export function createAccountsChecker(
 
 /** The address of the alias, or the title of the one to create. */
 function readAbout({ method, path, body }: Asked): string | undefined {
-  const address = /^\/api\/v1\/aliases\/(.+)$/.exec(path)?.[1];
-  if (address !== undefined) return decodeURIComponent(address);
+  const address = readAddress({ path });
+  if (address !== undefined) return address;
   if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
   return (JSON.parse(body) as { title?: string }).title;
 }

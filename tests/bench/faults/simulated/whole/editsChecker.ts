@@ -1,5 +1,5 @@
 import type { Account } from "@/lib/model/account";
-import type { Asked, Reply } from "./remote.ts";
+import { readAddress, type Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange } from "./wire.ts";
 
@@ -95,11 +95,6 @@ export function createEditsChecker(
     /** Whether the last request about this alias was answered; an ended worker may not have passed that on. */
     isSeen: (address: string) => !uncertain.has(address) && seen.get(address)?.aborted === false,
   };
-}
-
-function readAddress({ path }: Asked): string | undefined {
-  const found = /^\/api\/v1\/aliases\/(.+)$/.exec(path)?.[1];
-  return found === undefined ? undefined : decodeURIComponent(found);
 }
 
 /** Whether the response tells if the change was done. */

@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/model/account";
 import type { AliasChanges, AliasLabel } from "@/lib/model/alias";
 import { isAlias, isAnswer } from "./editsChecker.ts";
-import type { Asked, Remote, Reply } from "./remote.ts";
+import { readAddress, type Asked, type Remote, type Reply } from "./remote.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange } from "./wire.ts";
@@ -93,7 +93,7 @@ export function createPressChecker(
       const { asked, signal } = exchange;
       exchanges.set(asked, exchange);
       if (asked.method !== "PATCH") return;
-      const address = readAddress(asked);
+      const address = readAddress(asked) ?? "";
       for (const field of Object.keys(JSON.parse(asked.body) as object)) {
         late.get(address)?.delete(field);
       }
@@ -114,7 +114,7 @@ export function createPressChecker(
     /** The server receives a request. */
     arrives(asked: Asked, handle: Remote["handle"]): Reply {
       if (asked.method === "PATCH") {
-        const address = readAddress(asked);
+        const address = readAddress(asked) ?? "";
         const changes = JSON.parse(asked.body) as AliasChanges;
         const isCopy = arrived.has(asked) || over.has(asked);
         if (!isCopy && exchanges.get(asked)?.signal.aborted === false) {
@@ -132,7 +132,7 @@ export function createPressChecker(
     },
     came({ asked, signal }: Exchange, reply: Reply | undefined): void {
       over.add(asked);
-      const address = readAddress(asked);
+      const address = readAddress(asked) ?? "";
       const press = pressOf.get(asked);
       if (press) press.isLost = !isAnswer(reply);
       if (asked.method !== "GET" || !isAlias(reply)) return;
@@ -149,11 +149,7 @@ export function changedBy(
   changed: (address: string, changes: AliasChanges) => void,
 ): void {
   if (asked.method !== "PATCH" || status !== 200) return;
-  changed(readAddress(asked), JSON.parse(asked.body) as AliasChanges);
-}
-
-function readAddress({ path }: Asked): string {
-  return decodeURIComponent(path.split("/").at(-1) ?? "");
+  changed(readAddress(asked) ?? "", JSON.parse(asked.body) as AliasChanges);
 }
 
 /** A second browser at the same account, whose person goes by the list that it has. */

@@ -167,9 +167,8 @@ export function createRemote(
       remember();
       return created;
     }
-    const named = /^\/api\/v1\/aliases\/([^/]+)$/.exec(path)?.[1];
-    if (named === undefined) throw refusals.unknownRoute();
-    const address = decodeURIComponent(named);
+    const address = readAddress({ path });
+    if (address === undefined) throw refusals.unknownRoute();
     if (method === "PATCH") return noteChange(answers.change(account, address, asked));
     if (method === "GET") return answers.read(account, address);
     answers.remove(account, address);
@@ -246,6 +245,12 @@ export function createRemote(
       remember(-Infinity);
     },
   };
+}
+
+/** Of the alias that a request is about. */
+export function readAddress({ path }: Pick<Asked, "path">): string | undefined {
+  const named = /^\/api\/v1\/aliases\/([^/]+)$/.exec(path)?.[1];
+  return named && decodeURIComponent(named);
 }
 
 /** As the database searches. */
