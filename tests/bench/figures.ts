@@ -22,14 +22,9 @@ export function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** @param share 0.5 for the median */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-}
-
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
 export function isMet({ is, goal, bound }: Figure): boolean {

@@ -95,14 +95,17 @@ async function readHeapOfWorker(): Promise<number> {
     ({ type, url }) => type === "service_worker" && url.includes(extensionId),
   )!;
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId });
+  let id = 0;
   const heap = await readHeap((method) => {
-    const told = Promise.withResolvers<unknown>();
-    browser.once("Target.receivedMessageFromTarget", ({ message }) =>
-      told.resolve((JSON.parse(message) as { result: unknown }).result),
-    );
-    const message = JSON.stringify({ id: 1, method });
-    browser.send("Target.sendMessageToTarget", { sessionId, message }).catch(told.reject);
-    return told.promise;
+    const asked = (id += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    browser.on("Target.receivedMessageFromTarget", ({ message }) => {
+      const told = JSON.parse(message) as { id?: number; result: unknown };
+      if (told.id === asked) resolve(told.result);
+    });
+    const message = JSON.stringify({ id: asked, method });
+    browser.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
+    return promise;
   });
   await browser.detach();
   return heap;

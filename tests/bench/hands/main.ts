@@ -13,12 +13,11 @@ import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createRandom } from "../faults/random.ts";
-import { report } from "../figures.ts";
+import { atLeast, atMost, report } from "../figures.ts";
 import { openBrowsers, type Lane } from "./browsers.ts";
 import { serveForms, type ServedForm } from "./forms.ts";
 import { findWay, runForm, type Outcome } from "./runForm.ts";
 import { otherScripts, scripts, tabScripts, usesClipboard } from "./scripts.ts";
-import { printOutcome, summarize } from "./summary.ts";
 import { startService } from "../../service/service.ts";
 
 const { values } = parseArgs({
@@ -55,15 +54,51 @@ const posts = service.requests.slice(before).filter(({ method }) => method === "
 await browsers.close();
 await served.close();
 await service.close();
-const { figures, noted } = summarize({
-  forms,
-  outcomes,
-  empty,
-  broken,
-  posts: posts.length,
-});
-report("hands", figures, noted);
+const differing = outcomes.filter(({ differences }) => differences.length > 0);
+const withChip = formsOf(outcomes.filter(({ sawChip }) => sawChip));
+const labelled = forms.filter(({ name, hasEmail }) => hasEmail && !empty.includes(name));
+const missed = labelled.filter(({ name }) => !withChip.has(name));
+const offered = labelled.length === 0 ? 100 : 100 * (1 - missed.length / labelled.length);
+const unsteady = outcomes.filter((outcome) => outcome.unsteady.length > 0);
+const count = (is: (outcome: Outcome) => boolean) => outcomes.filter(is).length;
+report(
+  "hands",
+  [
+    atMost("runs that differ", differing.length, 0),
+    atMost("POSTs at the service", posts.length, 0),
+    atMost("forms that could not be typed through", broken.length, 0),
+    atLeast(`labelled email fields with a chip, % of ${labelled.length}`, offered, 95),
+  ],
+  {
+    forms: forms.length,
+    "without a field for text": empty.length,
+    broken,
+    "with a chip": withChip.size,
+    "labelled, but without one": missed.map(({ name }) => name),
+    "runs with Alibi": outcomes.length,
+    "in which the form was sent": count(({ sent }) => sent),
+    "forms that differ": formsOf(differing).size,
+    "runs in which a click met the chip": count(({ clickedChip }) => clickedChip),
+    "runs whose form differs from itself": unsteady.length,
+    "these forms": [...formsOf(unsteady)],
+    "runs in which the page answers to any element as to Alibi's": count(({ reacted }) => reacted),
+  },
+);
 process.exit();
+
+function formsOf(among: Outcome[]): Set<string> {
+  return new Set(among.map(({ form }) => form));
+}
+
+function printOutcome({ form, script, pace, signed, differences }: Outcome): void {
+  if (differences.length === 0) return;
+  const all = differences.map(({ aspect }) => aspect).join(", ");
+  console.log(`\n${form}, “${script}”, ${pace} ms a key, ${signed}: ${all}`);
+  for (const { aspect, without, with: withIt } of differences) {
+    console.log(`  ${aspect} without: ${without.slice(0, 240)}`);
+    console.log(`  ${" ".repeat(aspect.length)}    with: ${withIt.slice(0, 240)}`);
+  }
+}
 
 /** Takes one form after another until none is left. */
 async function work(lane: Lane): Promise<void> {

@@ -13,11 +13,10 @@ import { ada, launchSignedIn, openSignedIn } from "../signIn.ts";
 import { atMost, median, report } from "../figures.ts";
 import { gzipped } from "../shipped.ts";
 import { buildCounting, readCounts } from "./counts.ts";
-import { sumMedians, visitAll, type Browsers } from "./rounds.ts";
 import { endWorker, touchField } from "./touch.ts";
 import { countForced, sumScript, sumWorker, trace } from "./trace.ts";
-import { comeToRest } from "./visit.ts";
-import { serveVisits, visits } from "./visits.ts";
+import { comeToRest, visit, type Cost } from "./visit.ts";
+import { serveVisits, visits, type Visit } from "./visits.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const rounds = values.quick ? 1 : 10;
@@ -26,7 +25,8 @@ const { service, context: alibi } = await openSignedIn([
   { address: "known@alias.example", title: "x.example" },
 ]);
 const pages = await serveVisits();
-const browsers: Browsers = {
+/** Those with an extension are compared with `none`. */
+const browsers = {
   none: await launchContext({ extension: null, headless: true }),
   bare: await launchContext({ extension: "tests/bench/pages/bare", headless: true }),
   alibi,
@@ -37,7 +37,7 @@ const before = await readInjected(pages.at("article"));
 const inFrames = await readInjected(pages.at("frames"));
 const counted = await countBefore();
 const forced = await countForcedLayouts();
-const added = await visitAll(browsers, pages, rounds);
+const added = await visitAll();
 const touched = await touchAll();
 const typed = await typeBesideChip();
 for (const context of Object.values(browsers)) await context.close();
@@ -127,7 +127,7 @@ async function countForcedLayouts(): Promise<number> {
 async function touchAll() {
   const found = { warm: [] as number[], stopped: [] as number[], worker: [] as number[] };
   const session = await alibi.browser()!.newBrowserCDPSession();
-  const visit = async <Found>(ends: boolean, measure: (page: Page) => Promise<Found>) => {
+  const open = async <Found>(ends: boolean, measure: (page: Page) => Promise<Found>) => {
     const page = await alibi.newPage();
     await comeToRest(page, signUp);
     if (ends) await endWorker(page);
@@ -137,9 +137,9 @@ async function touchAll() {
   };
   // The first round warms the browser's caches and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    const warm = await visit(false, touchField);
-    const stopped = await visit(true, touchField);
-    const events = await visit(true, (page) =>
+    const warm = await open(false, touchField);
+    const stopped = await open(true, touchField);
+    const events = await open(true, (page) =>
       trace(session, async () => void (await touchField(page))),
     );
     if (round === 0) continue;
@@ -148,6 +148,43 @@ async function touchAll() {
     found.worker.push(sumWorker(events));
   }
   return found;
+}
+
+/** The costs that each extension added to a page, compared with the page without one in the same round. */
+type Added = Record<Visit, Record<keyof Cost, number[]>>;
+
+/** Visits all pages in all browsers in turn, so that other load of the machine affects all alike. */
+async function visitAll(): Promise<Record<"bare" | "alibi", Added>> {
+  const found = { bare: createAdded(), alibi: createAdded() };
+  const names = Object.keys(browsers) as (keyof typeof browsers)[];
+  // The first round warms the browser's caches and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const kind of visits) {
+      const costs: Partial<Record<keyof typeof browsers, Cost>> = {};
+      for (let turn = 0; turn < names.length; turn += 1) {
+        const name = names[(round + turn) % names.length]!;
+        costs[name] = await visit(browsers[name], pages.at(kind));
+      }
+      if (round === 0) continue;
+      for (const name of ["bare", "alibi"] as const) {
+        for (const key of ["thread", "script", "heap"] as const) {
+          found[name][kind][key].push(costs[name]![key] - costs.none![key]);
+        }
+      }
+    }
+    console.log(`round ${round} of ${rounds}`);
+  }
+  return found;
+}
+
+function createAdded(): Added {
+  const all = visits.map((kind) => [kind, { thread: [], script: [], heap: [] }]);
+  return Object.fromEntries(all) as Added;
+}
+
+/** The sum over all pages. */
+function sumMedians(of: Added, key: keyof Cost): number {
+  return visits.reduce((sum, kind) => sum + median(of[kind][key]), 0);
 }
 
 /** @returns what the extension does in script for a letter, in ms, and the layouts that it forces */

@@ -97,5 +97,3 @@ export async function serveVisits() {
   const { port, close } = await servePages(draw);
   return { at: (visit: Visit) => `http://www.page.example:${port}/${visit}`, close };
 }
-
-export type VisitedPages = Awaited<ReturnType<typeof serveVisits>>;
