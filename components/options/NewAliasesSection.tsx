@@ -22,12 +22,9 @@ export function NewAliasesSection() {
   const failure = ownDomains.failure.value;
   const { domain, template, copy, newsletterDays: days } = newAliases.value.value;
   const [first] = domains ?? [];
-  /** "Own domain" is selected, even while the account has none. */
+  /** "Custom address" is selected, even while the account has none. */
   const own = wanted || domain !== null;
-  const locked = {
-    domain: policy.value.defaultDomain !== null,
-    template: policy.value.template !== null,
-  };
+  const { defaultDomain: lockedDomain, template: lockedTemplate } = policy.value;
   const loading = domains === null && failure === null;
   const lost = domain !== null && domains !== null && !ownDomains.has(domain);
   const choose = (change: Partial<NewAliases>) =>
@@ -49,10 +46,8 @@ export function NewAliasesSection() {
 
   return (
     <Section id="new-aliases" heading="newAliases">
-      <div>
-        {locked.domain && domain !== null ? (
-          <LockedValue label={text("domain")} value={domain} />
-        ) : (
+      <div class="stack">
+        {lockedDomain === null && (
           <div class="setting">
             <span aria-hidden="true">{text("address")}</span>
             <KindChoice value={own ? "custom" : "random"} onChoose={chooseKind} />
@@ -63,7 +58,7 @@ export function NewAliasesSection() {
           <Notice failure={failure} steps={{ retry: () => void ownDomains.load() }} />
         )}
         {own && domain === null && <p>{text("newAliasesRandom")}</p>}
-        {own && !locked.domain && domains?.length === 0 && (
+        {own && lockedDomain === null && domains?.length === 0 && (
           <>
             <p class="quiet">{text("noDomains")}</p>
             {server.value.value.baseUrl !== null && (
@@ -73,25 +68,28 @@ export function NewAliasesSection() {
             )}
           </>
         )}
-        {own && !locked.domain && isSignedIn && (loading || domain !== null) && (
-          <DomainChoice
-            value={domain ?? ""}
-            free={false}
-            onChoose={(picked) => choose({ domain: picked })}
-          />
+        {own && lockedTemplate !== null && (
+          <LockedValue label={text("beforeAt")} value={lockedTemplate} />
         )}
-        {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
-        {own && locked.template && <LockedValue label={text("beforeAt")} value={template} />}
-        {own && !locked.template && domain !== null && (
+        {domain !== null && lockedTemplate === null && (
           <Template
             stored={template}
             domain={domain}
             onType={(typed) => choose({ template: typed })}
           />
         )}
+        {lockedDomain !== null && <LockedValue label={text("domain")} value={lockedDomain} />}
+        {own && lockedDomain === null && isSignedIn && (loading || domain !== null) && (
+          <DomainChoice
+            value={domain ?? ""}
+            free={false}
+            onChoose={(picked) => choose({ domain: picked })}
+          />
+        )}
+        {lost && <p>{text("domainMissingDefault", domain)}</p>}
       </div>
       <Setting label={text("copyNew")} on={copy === true} onToggle={(on) => choose({ copy: on })} />
-      <div>
+      <div class="stack">
         <Setting
           label={text("newsletterEnd")}
           on={days !== undefined}
