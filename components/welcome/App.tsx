@@ -7,7 +7,7 @@ import { SignInPanel } from "@/components/account/SignInPanel";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
 import { MessageWithElement, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
-import { useFocusRestore } from "@/components/controls/keepFocus";
+import { focusField, useFocusRestore } from "@/components/controls/keepFocus";
 import { displayServer } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 
@@ -17,7 +17,7 @@ export function App() {
   const [onlyClicked, setOnlyClicked] = useState(false);
   const [changing, setChanging] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
-  const baseUrl = server.value.value?.baseUrl ?? null;
+  const { baseUrl } = server.value.value;
   const who = account.account.value;
   const email = who?.status === "signed-in" && who.email !== null ? showAddress(who.email) : "";
   const isReached = baseUrl !== null && siteAccess.reachesServer.value !== false;
@@ -26,15 +26,13 @@ export function App() {
   useEffect(() => setChanging(false), [baseUrl]);
 
   const steps = [
-    [text("server"), isReached ? displayServer(baseUrl) : null],
-    [text("signIn"), isSignedIn.value ? email : null],
-    [text("webPages"), hasAccess ? "" : null],
+    ["server", "chooseServer", isReached ? displayServer(baseUrl) : null],
+    ["signIn", "signIn", isSignedIn.value ? email : null],
+    ["webPages", "welcomeSites", hasAccess ? "" : null],
   ] as const;
   const isChanging = changing && !locked;
   /** -1 when all are answered: then the last title follows. */
-  const undone = steps.findIndex(([, answer]) => answer === null);
-  const step = isChanging ? 0 : undone;
-  const titles = ["chooseServer", "signIn", "welcomeSites", "welcomeHand"] as const;
+  const step = isChanging ? 0 : steps.findIndex(([, , answer]) => answer === null);
   const heading = useFocusRestore<HTMLHeadingElement>(String(step));
   const keep = () => {
     setChanging(false);
@@ -49,7 +47,7 @@ export function App() {
       <p class="quiet welcome-words">{text("welcomeWords")}</p>
       <WelcomePicture />
       <ol class="stack small welcome-steps">
-        {steps.map(([name, answer], place) => (
+        {steps.map(([name, , answer], place) => (
           <li
             key={name}
             aria-current={place === step ? "step" : undefined}
@@ -57,7 +55,7 @@ export function App() {
           >
             <p class="row tight">
               {answer !== null && <Icon name="check" />}
-              {name}
+              {text(name)}
             </p>
             <div class="row wrap tight">
               {answer && <bdi class="quiet">{answer}</bdi>}
@@ -82,7 +80,7 @@ export function App() {
       </ol>
       <section class="stack loose welcome-step" aria-labelledby="step">
         <h2 id="step" tabIndex={-1} ref={heading}>
-          {text(titles.at(step)!)}
+          {text(steps[step]?.[1] ?? "welcomeHand")}
         </h2>
         {step === 0 && <ServerStep onCancel={isChanging ? keep : undefined} />}
         {step === 1 && <SignInPanel />}
@@ -96,15 +94,14 @@ export function App() {
 function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
   const { server: setting, policy } = useSettings();
   const place = useEscape<HTMLDivElement>(onCancel);
-  const server = setting.value.value;
   useEffect(() => {
-    if (onCancel) place.current?.querySelector("input")?.focus();
+    if (onCancel) focusField(place.current);
     // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
   }, []);
   return (
     <div class="stack loose welcome-step" ref={place}>
-      {server && policy.value.baseUrl === null && (
-        <ServerForm server={server} onCancel={onCancel} />
+      {policy.value.baseUrl === null && (
+        <ServerForm server={setting.value.value} onCancel={onCancel} />
       )}
       <Unreached />
     </div>
@@ -172,31 +169,23 @@ function WelcomePicture() {
     >
       <Form y={8} />
       <Form y={96} />
-      <g stroke="var(--accent)" stroke-width="2">
-        <path d="M212 44h32m52 0h26q16 0 16 16v12q0 16 16 16h18" />
+      <g stroke-width="2">
+        <path stroke="var(--accent)" d="M212 44h32m52 0h26q16 0 16 16v12q0 16 16 16h18" />
+        <path stroke="var(--edge)" stroke-dasharray="1 5" d="M212 132h32m52 0h24" />
+        <path stroke="var(--edge)" d="M326 125v14" />
       </g>
-      <g stroke="var(--edge)" stroke-width="2">
-        <path stroke-dasharray="1 5" d="M212 132h32m52 0h24" />
-        <path d="M326 125v14" />
-      </g>
-      <g transform="translate(254 35)">
-        <rect fill="var(--accent)" width="32" height="18" rx="9" />
-        <circle fill="Canvas" cx="23" cy="9" r="6" />
-      </g>
-      <g transform="translate(254 123)">
-        <rect stroke="var(--edge)" width="32" height="18" rx="9" />
-        <circle fill="var(--edge)" cx="9" cy="9" r="6" />
-      </g>
-      <g transform="translate(372 54)">
-        <Sheet width={100} height={68} />
-        <path stroke="var(--edge)" stroke-width="1.5" d="M4 6l46 34 46-34" />
-      </g>
+      <rect fill="var(--accent)" x="254" y="35" width="32" height="18" rx="9" />
+      <circle fill="Canvas" cx="277" cy="44" r="6" />
+      <rect stroke="var(--edge)" x="254" y="123" width="32" height="18" rx="9" />
+      <circle fill="var(--edge)" cx="263" cy="132" r="6" />
+      <Sheet x={372} y={54} width={100} height={68} />
+      <path stroke="var(--edge)" stroke-width="1.5" d="M376 60l46 34 46-34" />
     </svg>
   );
 }
 
-function Sheet(size: { width: number; height: number }) {
-  return <rect fill="var(--wash)" stroke="var(--hairline)" {...size} rx="8" />;
+function Sheet(place: { x?: number; y?: number; width: number; height: number }) {
+  return <rect fill="var(--wash)" stroke="var(--hairline)" {...place} rx="8" />;
 }
 
 /** A form with two fields, of which the email field has the button. */
