@@ -1,5 +1,5 @@
 import { Button, IconButton } from "@/components/controls/Button";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ConnectionWarning } from "@/components/account/SignInPrompt";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { ServerForm, Unreached } from "@/components/account/ServerForm";
@@ -128,7 +128,6 @@ const scopeKeys = {
 /** The sites on which this account is always used; renders nothing without any. */
 function AccountSites() {
   const { otherAccounts } = useSettings();
-  const heading = useId();
   const { accounts = [], sites: ofSites = {} } = otherAccounts.list.value ?? {};
   const current = accounts.find((each) => each.isShown)?.slot;
   const sites = Object.keys(ofSites)
@@ -136,11 +135,10 @@ function AccountSites() {
     .toSorted();
   if (sites.length === 0) return null;
   return (
-    <section class="account-sites" aria-labelledby={heading}>
-      <h3 id={heading}>{text("accountSites")}</h3>
+    <Part id="account-sites" heading="accountSites">
       <ul>
         {sites.map((site) => (
-          <li key={site} class="row between">
+          <li key={site} class="setting">
             <bdi dir="ltr">{site}</bdi>
             <IconButton
               icon="cross"
@@ -151,7 +149,7 @@ function AccountSites() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

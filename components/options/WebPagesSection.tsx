@@ -21,7 +21,7 @@ export function WebPagesSection() {
   return (
     <Section id="web-pages" heading="webPages">
       <Access />
-      <fieldset disabled={isClosed}>
+      <fieldset class="stack" disabled={isClosed}>
         <Setting
           label={text("offerWhen")}
           hint={trigger === "asked" && !isClosed ? text("offerWhenAskedWords") : undefined}
@@ -33,7 +33,7 @@ export function WebPagesSection() {
       {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
       <Setting label={text("warnOff")} on={warnsOff} onToggle={(off) => warn({ off })} />
       {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
-      <fieldset disabled={isClosed || trigger === "asked"}>
+      <fieldset class="stack" disabled={isClosed || trigger === "asked"}>
         <Setting
           label={text("warnOwn")}
           on={warnsOwn}
