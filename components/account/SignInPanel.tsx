@@ -37,7 +37,7 @@ export function SignInPanel() {
   if (account.account.value === null) {
     return <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
   }
-  if (baseUrl === undefined) return <p class="quiet">{text("failureNoServer")}</p>;
+  if (baseUrl === undefined) return null;
 
   /** Below the method that was used, so that no button moves away; that of none, such as an old session, at the first. */
   const noticeAt = (at: SignInMethod, remark?: string): ComponentChildren =>

@@ -165,7 +165,13 @@ function ServerPart() {
     <Part
       id="server"
       heading="server"
-      hint={chosen !== null && <bdi dir="ltr">{displayServer(chosen)}</bdi>}
+      hint={
+        chosen !== null ? (
+          <bdi dir="ltr">{displayServer(chosen)}</bdi>
+        ) : (
+          isNew && text("failureNoServer")
+        )
+      }
       control={
         chosen !== null && <Opener words="editLabel" of="server" open={isOpen} onToggle={setOpen} />
       }

@@ -28,7 +28,15 @@ export function Troubleshooting() {
     if (value) setResult({ of: baseUrl, value });
   }
 
-  const failure = findFailure(baseUrl, reachesServer, checked);
+  /** Why the server is not reached; null if it answers, or was not asked yet. */
+  function findFailure(): Failure | null {
+    if (baseUrl === null) return { kind: "no-server" };
+    // Without access, a check can only fail.
+    if (reachesServer === false) return { kind: "permission", origin: new URL(baseUrl).origin };
+    return checked?.ok === false ? checked.failure : null;
+  }
+
+  const failure = findFailure();
   const report = writeReport({
     version: browser.version,
     userAgent: navigator.userAgent,
@@ -57,7 +65,7 @@ export function Troubleshooting() {
             <Button words={busy.value ? "checking" : "checkNow"} onClick={() => void check()} />
           )}
         </Check>
-        <Check name={text("account")} result={tellAccount(account, baseUrl)}>
+        <Check name={text("account")} result={tellAccount(account)}>
           {account?.status === "signed-out" && baseUrl !== null && (
             <a class="button" href="#account">
               {text("signIn")}
@@ -97,22 +105,9 @@ function Check({ name, result, children }: CheckProps) {
   );
 }
 
-/** Why the server is not reached; null if it answers, or was not asked yet. */
-function findFailure(
-  baseUrl: string | null,
-  reachesServer: boolean | null,
-  checked: Result<null> | null,
-): Failure | null {
-  if (baseUrl === null) return { kind: "no-server" };
-  // Without access, a check can only fail.
-  if (reachesServer === false) return { kind: "permission", origin: new URL(baseUrl).origin };
-  return checked?.ok === false ? checked.failure : null;
-}
-
-function tellAccount(account: Account | null, baseUrl: string | null): string {
+function tellAccount(account: Account | null): string {
   if (account?.status === "signed-in") return text("signedIn");
-  if (account?.status === "signing-in") return text("promptWaiting");
-  return text(baseUrl === null ? "failureNoServer" : "promptSignIn");
+  return text(account?.status === "signing-in" ? "promptWaiting" : "promptSignIn");
 }
 
 /** Shows the report on request, so that a user can read it before it is copied. */

@@ -100,6 +100,7 @@ function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
   }, []);
   return (
     <div class="stack loose welcome-step" ref={place}>
+      {setting.value.value.baseUrl === null && <p class="quiet">{text("failureNoServer")}</p>}
       {policy.value.baseUrl === null && (
         <ServerForm server={setting.value.value} onCancel={onCancel} />
       )}
