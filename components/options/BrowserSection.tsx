@@ -3,7 +3,6 @@ import { useSettings } from "@/components/account/settingsPage";
 import { formatList, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
 import { Segmented, Setting } from "@/components/controls/Field";
-import type { BrowserUi } from "@/lib/model/settings";
 import { isolate } from "@/lib/model/text";
 import { Part, Section } from "./Section";
 
@@ -13,8 +12,6 @@ export function BrowserSection() {
   const { theme, browserUi, sharesSettings, browser } = useSettings();
   const has = browser.parts;
   const { badge: hasBadge, menu: hasMenu } = browserUi.value.value;
-  const choose = (change: Partial<BrowserUi>) =>
-    void browserUi.choose((before) => ({ ...before, ...change }));
   return (
     <Section id="browser" heading="inBrowser">
       <div class="setting">
@@ -27,17 +24,21 @@ export function BrowserSection() {
             { value: "light", label: text("themeLight") },
             { value: "dark", label: text("themeDark") },
           ]}
-          onChoose={(chosen) => void theme.choose(() => chosen)}
+          onChoose={(chosen) => void theme.choose(chosen)}
         />
       </div>
       {has.badge && (
-        <Setting label={text("showBadge")} on={hasBadge} onToggle={(badge) => choose({ badge })} />
+        <Setting
+          label={text("showBadge")}
+          on={hasBadge}
+          onToggle={(badge) => void browserUi.choose({ badge })}
+        />
       )}
       {has.menu && (
         <Setting
           label={text("showMenu", text("menuInsert"))}
           on={hasMenu}
-          onToggle={(menu) => choose({ menu })}
+          onToggle={(menu) => void browserUi.choose({ menu })}
         />
       )}
       {has.sync && (
@@ -45,7 +46,7 @@ export function BrowserSection() {
           label={text("syncSettings")}
           hint={text("notSynced", isolate(formatList(ownSections.map((name) => text(name)))))}
           on={sharesSettings.value.value}
-          onToggle={(on) => void sharesSettings.choose(() => on)}
+          onToggle={(on) => void sharesSettings.choose(on)}
         />
       )}
       {[theme, browserUi, sharesSettings].some((each) => each.saveFailed.value) && (

@@ -7,7 +7,6 @@ import { text } from "@/components/controls/text";
 import { AddressPreview, DomainChoice, KindChoice } from "@/components/list/CustomAddressFields";
 import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
 import { readTypedEnd } from "@/lib/model/end";
-import type { NewAliases } from "@/lib/model/settings";
 import { Section } from "./Section";
 
 /** The number of days that switching the end of newsletters on sets. */
@@ -20,28 +19,26 @@ export function NewAliasesSection() {
   const [wanted, setWanted] = useState(false);
   const domains = ownDomains.list.value;
   const failure = ownDomains.failure.value;
-  const { domain, template, copy, newsletterDays: days } = newAliases.value.value;
+  const { domain, copy, newsletterDays: days } = newAliases.value.value;
   const [first] = domains ?? [];
   /** "Custom address" is selected, even while the account has none. */
   const own = wanted || domain !== null;
   const { defaultDomain: lockedDomain, template: lockedTemplate } = policy.value;
   const loading = domains === null && failure === null;
   const lost = domain !== null && domains !== null && !ownDomains.has(domain);
-  const choose = (change: Partial<NewAliases>) =>
-    void newAliases.choose((before) => ({ ...before, ...change }));
 
   useEffect(() => {
     if (own && isSignedIn) void ownDomains.load();
   }, [own, isSignedIn, ownDomains, domains]);
 
   useEffect(() => {
-    if (wanted && domain === null && first !== undefined) choose({ domain: first });
+    if (wanted && domain === null && first !== undefined) void newAliases.choose({ domain: first });
     // oxlint-disable-next-line react/exhaustive-deps -- not when other parts of the setting change
   }, [wanted, domain, first]);
 
   const chooseKind = (kind: "random" | "custom") => {
     setWanted(kind === "custom");
-    if (kind === "random") choose({ domain: null });
+    if (kind === "random") void newAliases.choose({ domain: null });
   };
 
   return (
@@ -71,33 +68,29 @@ export function NewAliasesSection() {
         {own && lockedTemplate !== null && (
           <LockedValue label={text("beforeAt")} value={lockedTemplate} />
         )}
-        {domain !== null && lockedTemplate === null && (
-          <Template
-            stored={template}
-            domain={domain}
-            onType={(typed) => choose({ template: typed })}
-          />
-        )}
+        {domain !== null && lockedTemplate === null && <Template domain={domain} />}
         {lockedDomain !== null && <LockedValue label={text("domain")} value={lockedDomain} />}
         {own && lockedDomain === null && isSignedIn && (loading || domain !== null) && (
           <DomainChoice
             value={domain ?? ""}
             free={false}
-            onChoose={(picked) => choose({ domain: picked })}
+            onChoose={(picked) => void newAliases.choose({ domain: picked })}
           />
         )}
         {lost && <p>{text("domainMissingDefault", domain)}</p>}
       </div>
-      <Setting label={text("copyNew")} on={copy === true} onToggle={(on) => choose({ copy: on })} />
+      <Setting
+        label={text("copyNew")}
+        on={copy === true}
+        onToggle={(on) => void newAliases.choose({ copy: on })}
+      />
       <div class="stack">
         <Setting
           label={text("newsletterEnd")}
           on={days !== undefined}
-          onToggle={(on) => choose({ newsletterDays: on ? usualDays : undefined })}
+          onToggle={(on) => void newAliases.choose({ newsletterDays: on ? usualDays : undefined })}
         />
-        {days !== undefined && (
-          <NewsletterDays stored={days} onType={(typed) => choose({ newsletterDays: typed })} />
-        )}
+        {days !== undefined && <NewsletterDays stored={days} />}
       </div>
       {newAliases.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
     </Section>
@@ -106,14 +99,10 @@ export function NewAliasesSection() {
 
 const sample = { host: "shop.example", name: "shop" };
 
-interface TemplateProps {
-  stored: string;
-  domain: string;
-  onType(template: string): void;
-}
-
 /** An invalid template is shown and not stored. */
-function Template({ stored, domain, onType }: TemplateProps) {
+function Template({ domain }: { domain: string }) {
+  const { newAliases } = useSettings();
+  const { template: stored } = newAliases.value.value;
   const [wrong, setWrong] = useState<string | null>(null);
   const [draw, setDraw] = useState(createDraw);
   const template = wrong ?? stored;
@@ -122,7 +111,7 @@ function Template({ stored, domain, onType }: TemplateProps) {
   const type = (entered: string) => {
     const fits = fillTemplate(entered, { site: sample.name, draw }).ok;
     setWrong(fits ? null : entered);
-    if (fits) onType(entered);
+    if (fits) void newAliases.choose({ template: entered });
   };
 
   return (
@@ -156,18 +145,14 @@ const placeholders = [
   ["{random}", "templateRandom"],
 ] as const;
 
-interface DaysProps {
-  stored: number;
-  onType(days: number): void;
-}
-
 /** After how many days an alias that was created for a newsletter is switched off automatically. */
-function NewsletterDays({ stored, onType }: DaysProps) {
+function NewsletterDays({ stored }: { stored: number }) {
+  const { newAliases } = useSettings();
   const [wrong, setWrong] = useState<string | null>(null);
   const type = (typed: string) => {
     const fits = readTypedEnd({ kind: "days", value: typed }, { time: 0, forwarded: 0 });
     setWrong(fits ? null : typed);
-    if (fits) onType(Number(typed));
+    if (fits) void newAliases.choose({ newsletterDays: Number(typed) });
   };
   return (
     <Field

@@ -5,7 +5,6 @@ import { focusField } from "@/components/controls/keepFocus";
 import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice";
 import { Field, LockedReason, Setting } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
-import type { Warnings } from "@/lib/model/settings";
 import { findTypedSite, type SiteAccess } from "@/lib/model/site";
 import { Opener, Part, Section } from "./Section";
 
@@ -14,8 +13,6 @@ export function WebPagesSection() {
   const { warnings, offerTrigger, siteAccess } = useSettings();
   const { off: warnsOff, realAddress: warnsOwn } = warnings.value.value;
   const trigger = offerTrigger.value.value;
-  const warn = (change: Partial<Warnings>) =>
-    void warnings.choose((before) => ({ ...before, ...change }));
   const isClosed = siteAccess.access.value === "none";
 
   return (
@@ -26,18 +23,22 @@ export function WebPagesSection() {
           label={text("offerWhen")}
           hint={trigger === "asked" && !isClosed ? text("offerWhenAskedWords") : undefined}
           on={trigger === "touched"}
-          onToggle={(on) => void offerTrigger.choose(() => (on ? "touched" : "asked"))}
+          onToggle={(on) => void offerTrigger.choose(on ? "touched" : "asked")}
         />
         {offerTrigger.saveFailed.value && <Notice failure={{ kind: "storage" }} />}
       </fieldset>
       {/* Never disabled: the warning also appears when the person asks by shortcut in such a field. */}
-      <Setting label={text("warnOff")} on={warnsOff} onToggle={(off) => warn({ off })} />
+      <Setting
+        label={text("warnOff")}
+        on={warnsOff}
+        onToggle={(off) => void warnings.choose({ off })}
+      />
       {/* Asking gives an alias in place of the own address, so only the automatic offer warns of it. */}
       <fieldset class="stack" disabled={isClosed || trigger === "asked"}>
         <Setting
           label={text("warnOwn")}
           on={warnsOwn}
-          onToggle={(realAddress) => warn({ realAddress })}
+          onToggle={(realAddress) => void warnings.choose({ realAddress })}
         />
       </fieldset>
       {warnings.saveFailed.value && <Notice failure={{ kind: "storage" }} />}

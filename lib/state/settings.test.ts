@@ -9,7 +9,6 @@ const forever = new AbortController().signal;
 
 describe("a setting", () => {
   const both: BrowserUi = { badge: true, menu: true };
-  const withoutBadge = (stored: BrowserUi) => ({ ...stored, badge: false });
 
   async function start() {
     const item = createFakeItem(both);
@@ -21,7 +20,7 @@ describe("a setting", () => {
   test("that is changed shows at once, and is merged with what another page stored meanwhile", async () => {
     const { item, setting } = await start();
     item.tell({ badge: true, menu: false });
-    const stored = setting.choose(withoutBadge);
+    const stored = setting.choose({ badge: false });
     expect(setting.value.value).toEqual({ badge: false, menu: false });
     await stored;
     expect(item.value).toEqual({ badge: false, menu: false });
@@ -31,11 +30,11 @@ describe("a setting", () => {
     const { item, setting } = await start();
     const { update } = item;
     item.update = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
-    await setting.choose(withoutBadge);
+    await setting.choose({ badge: false });
     expect(setting.value.value).toEqual(both);
     expect(setting.saveFailed.value).toBe(true);
     item.update = update;
-    await setting.choose(withoutBadge);
+    await setting.choose({ badge: false });
     expect(setting.saveFailed.value).toBe(false);
   });
 });

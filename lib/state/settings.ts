@@ -22,14 +22,16 @@ export function createSetting<Value>(item: Item<Value>) {
     start,
     /** Shows a value that somebody else has stored. */
     show: (next: Value) => void (value.value = next),
-    /** Changes the setting, and shows the new value before it is stored. */
-    async choose(change: (before: Value) => Value): Promise<void> {
+    /** Changes the setting, or the given parts of it, and shows the new value before it is stored. */
+    async choose(change: Partial<Value>): Promise<void> {
       const before = value.value;
-      const next = change(before);
+      const merge = (stored: Value): Value =>
+        typeof change === "object" ? { ...stored, ...change } : change;
+      const next = merge(before);
       value.value = next;
       saveFailed.value = false;
       try {
-        await item.update(change);
+        await item.update(merge);
       } catch {
         if (value.value === next) value.value = before;
         saveFailed.value = true;
