@@ -200,6 +200,32 @@ test("without the right to change aliases, no request is sent for an end that ha
   expect(countSent(address)).toBe(0);
 });
 
+test("an end that comes while another sign-in is under way counts after that is given up", async () => {
+  const address = "during@x.example";
+  addAliases(
+    { address, notes: `Alibi: off on ${tomorrow()}` },
+    { address: "much-later@x.example", notes: "Alibi: off on 2027-11-24" },
+  );
+  const clears = vi.fn();
+  const window = Promise.withResolvers<string>();
+  const signIn = vi.fn(() => window.promise);
+  const options = { alarms: { clear: clears }, signIn };
+  const { profile, ...worker } = await openBrowser(service.url, { email, password }, options);
+  await expect.poll(() => profile.session.get("aliasCache")).toMatchObject({ complete: true });
+  const entering = worker.send("account.signIn", {});
+  await expect.poll(() => signIn.mock.calls).toHaveLength(1);
+  vi.setSystemTime(new Date(2026, 10, 25, 12));
+  clears.mockClear();
+  worker.ring("ends");
+  window.reject(new Error("The window was closed"));
+  await entering;
+  expect(clears).not.toHaveBeenCalledWith("ends");
+  worker.ring("ends");
+  await expect
+    .poll(() => service.aliasesOf(email).find((each) => each.address === address))
+    .toMatchObject({ enabled: false });
+});
+
 test("with an end of 30 days for newsletters, an alias for one ends then, and no other alias does", async () => {
   addAliases();
   const { profile, sendFromPage, read } = await open();

@@ -73,8 +73,8 @@ export function createEnds({ edits, storage, clock, ...core }: Core & { edits: E
     waiting = undefined;
     const who = await account.get();
     const aliases = (await aliasCache.getCached())?.aliases ?? [];
-    // Unknown while the session is being restored.
-    if (who === null) return;
+    // Unknown while the session is being restored, or another sign-in is under way.
+    if (who === null || who.status === "signing-in") return;
     if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
     const owner = accountKey(who);
     const isResting = ({ address }: Alias) => (retryAfterUntil.get(address) ?? 0) > now();
