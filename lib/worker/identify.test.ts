@@ -3,6 +3,9 @@ import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { valueOf } from "@/tests/fakes";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { redirectUri } from "@/tests/worker/fakeBrowser";
+import { ownClientId } from "@/lib/model/credential";
+import { walkSignIn } from "@/tests/service/formBrowser";
 
 /* Whose account it is, at servers that name it and at those that do not. */
 
@@ -105,6 +108,24 @@ test("where the server names no account, one is known by its address, in whateve
   await worker.send("alias.pin", { address, pinned: true });
   const again = { email: "Ada@Example.com", password, code: "" };
   expect(await worker.send("account.signInWithPassword", again)).toMatchObject({ ok: true });
+  const remembered = await worker.send("alias.readMemory", { address });
+  expect(remembered).toEqual({ ok: true, value: { pinned: true } });
+});
+
+test("an account that signs in again while the server cannot name it is not taken for another one", async () => {
+  await server.close();
+  await start("hosted");
+  server.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [redirectUri] });
+  const signIn = (url: string) => walkSignIn(url, ada);
+  const worker = startTestWorker(createProfile(server.url), { signIn });
+  await worker.send("account.signIn", {});
+  const { address } = valueOf(await worker.send("alias.create", {}));
+  await worker.send("alias.pin", { address, pinned: true });
+  server.faults.inject({ path: "/api/v1/me", fault: { kind: "answer", status: 503 } });
+  const again = await worker.send("account.signIn", {});
+  expect(again).toEqual({ ok: false, failure: { kind: "server", status: 503 } });
+  const account = { status: "signed-in", email: ada.email };
+  expect(await worker.send("account.get", {})).toMatchObject({ value: account });
   const remembered = await worker.send("alias.readMemory", { address });
   expect(remembered).toEqual({ ok: true, value: { pinned: true } });
 });

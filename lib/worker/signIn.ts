@@ -271,6 +271,9 @@ async function identify(
     return fail(method === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
   }
   if (hasTrait(profile.failure, "sign-in-unsure")) return profile;
+  // Without its address, the account would be taken for another one, and what is stored for it deleted.
+  const isBroken = profile.failure.kind === "server" && profile.failure.status >= 500;
+  if (isBroken && method === "oauth") return profile;
   const unnamed = succeed({ credential: await addKey(credential, access), access });
   if (method !== "token" || (kind !== "unsupported" && kind !== "server")) return unnamed;
   const list = await client.listAliases({ page: 1, pageSize: 1, search: "" });
