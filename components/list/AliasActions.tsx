@@ -3,23 +3,22 @@ import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "@/components/controls/Button";
 import { showAddress } from "@/lib/model/address";
-import { text, sentences, MessageWithElement } from "@/components/controls/text";
+import type { Alias } from "@/lib/model/alias";
+import { bringIntoView } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
 import { useListPage } from "./listPage";
-import { Address } from "./Address";
-import { bringIntoView, Question } from "@/components/controls/Notice";
 
 interface Props {
-  address: string;
+  alias: Alias;
   edit: RefObject<HTMLButtonElement | null>;
   remove: RefObject<HTMLButtonElement | null>;
-  asks: boolean;
   onEdit(): void;
-  onDelete(): void;
 }
 
 /** What can be done with an alias beside its use; nothing leaves the browser unless the user sends it. */
-export function AliasActions({ address, edit, remove, asks, onEdit, onDelete }: Props) {
-  const { aliases, isPrivate, pin, editLock, canDelete } = useListPage();
+export function AliasActions({ alias, edit, remove, onEdit }: Props) {
+  const { address } = alias;
+  const { aliases, isPrivate, pin, editLock, granted, asksToDelete, askOrRemove } = useListPage();
   const isPinned = aliases.pinned.value.has(address);
   const [open, setOpen] = useState(false);
   const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
@@ -49,12 +48,12 @@ export function AliasActions({ address, edit, remove, asks, onEdit, onDelete }: 
         <button
           type="button"
           class="alias-actions-delete"
-          aria-disabled={!canDelete.value}
+          aria-disabled={!granted("aliases:delete")}
           ref={remove}
-          onClick={onDelete}
+          onClick={() => askOrRemove(alias)}
         >
           <Icon name="trash" />
-          {text(asks ? "delete" : "deleteNow")}
+          {text(asksToDelete(alias) ? "delete" : "deleteNow")}
         </button>
       </div>
       {open && <QrCode words={href} label={showAddress(address)} />}
@@ -90,43 +89,5 @@ function QrCode({ words, label }: { words: string; label: string }) {
     >
       <path d={path} />
     </svg>
-  );
-}
-
-interface QuestionProps {
-  address: string;
-  deleting: boolean;
-  onSwitchOff?: (() => void) | undefined;
-  onDelete(): void;
-  onKeep(): void;
-}
-
-const whys = {
-  own: "deleteCustomDomain",
-  shared: "deleteSharedDomain",
-  unknown: "deleteUnsureDomain",
-} as const;
-
-export function DeleteQuestion({
-  address,
-  deleting,
-  onSwitchOff,
-  onDelete,
-  onKeep,
-}: QuestionProps) {
-  const why = text(whys[useListPage().domains.kindOf(address)]);
-  return (
-    <Question
-      title={
-        <MessageWithElement message="deleteQuestion">
-          <Address address={address} />
-        </MessageWithElement>
-      }
-      words={[onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why]}
-      mild={onSwitchOff && { label: text("switchOffMany"), run: onSwitchOff }}
-      danger={{ label: text(deleting ? "deleting" : "deleteNow"), run: onDelete }}
-      busy={deleting}
-      onKeep={onKeep}
-    />
   );
 }

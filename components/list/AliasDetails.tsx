@@ -1,30 +1,27 @@
 import { Button, CopyButton, IconButton } from "@/components/controls/Button";
+import { useSignalEffect } from "@preact/signals";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
-import { AliasActions, DeleteQuestion } from "./AliasActions";
+import { AliasActions } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
 import { hasText, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
 import { EndLine, readNotes } from "./AliasEnd";
-import { text, formatExact, MessageWithElement } from "@/components/controls/text";
+import { Question } from "@/components/controls/Notice";
+import { text, formatExact, MessageWithElement, sentences } from "@/components/controls/text";
 
 interface Props {
   id: string;
   alias: Alias;
   deleting: boolean;
-  isDeleteAsked: boolean;
-  onAsked(): void;
-  onSwitchOff(): void;
-  onDelete(): void;
-  onClose(): void;
 }
 
 /** Below its row; in a wide window, a pane beside the list, with a head that says whose it is. */
-export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...props }: Props) {
+export function AliasDetails({ id, alias, deleting }: Props) {
+  const { address } = alias;
   const list = useListPage();
   const editLock = list.editLock.value;
-  const locked = list.canDelete.value ? undefined : text("failureScope");
   const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
   const details = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -56,35 +53,32 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
     });
   };
 
-  const asks = locked === undefined && list.asksToDelete(alias);
-  const askOrDelete = () => (asks ? leave("asking") : onDelete());
-  useEffect(() => {
-    if (!props.isDeleteAsked) return;
-    props.onAsked();
-    leave("asking");
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it is asked for
-  }, [props.isDeleteAsked]);
+  useSignalEffect(() => {
+    if (list.takeAsked(address)) leave("asking");
+  });
 
   const switchOff = () => {
     setMode("reading");
-    onSwitchOff();
+    void list.toggle(address, false);
+    list.findMain(address)?.focus();
   };
+  const why = text(whyAsked[list.domains.kindOf(address)]);
 
   const place = list.site.place.value;
   return (
     <div class="stack alias-details" id={id} ref={details}>
-      {list.rowSelection && (
+      {list.selection && (
         <div class="row alias-details-head">
           <AliasTile {...alias} />
           <h2 class="grow alias-label clip">
             <AliasName title={alias.title} />
           </h2>
-          <IconButton icon="cross" label={text("offerClose")} onClick={props.onClose} />
+          <IconButton icon="cross" label={text("offerClose")} onClick={() => list.close(address)} />
         </div>
       )}
       <div class="row alias-details-address">
-        <Address address={alias.address} />
-        <CopyButton address={alias.address} isWordy={!list.rowSelection} onCopy={list.copy} />
+        <Address address={address} />
+        <CopyButton address={address} isWordy={!list.selection} onCopy={list.copy} />
       </div>
       {mode === "reading" && list.site.fillable.value && (list.opensRows || !alias.enabled) && (
         <div class="row wrap alias-details-fill">
@@ -117,35 +111,42 @@ export function AliasDetails({ id, alias, deleting, onSwitchOff, onDelete, ...pr
             </p>
           )}
           <BlockedSenders senders={alias.blocked_addresses} />
-          <Remembered address={alias.address} />
+          <Remembered address={address} />
         </>
       )}
       {mode === "asking" && (
-        <DeleteQuestion
-          address={alias.address}
-          deleting={deleting}
+        <Question
+          title={
+            <MessageWithElement message="deleteQuestion">
+              <Address address={address} />
+            </MessageWithElement>
+          }
+          words={[alias.enabled ? sentences(why, text("switchOffInsteadWhy")) : why]}
+          mild={alias.enabled && { label: text("switchOffMany"), run: switchOff }}
+          danger={{
+            label: text(deleting ? "deleting" : "deleteNow"),
+            run: () => void list.remove(address),
+          }}
+          busy={deleting}
           onKeep={() => goBack(remove)}
-          onDelete={onDelete}
-          onSwitchOff={alias.enabled ? switchOff : undefined}
         />
       )}
       {mode === "reading" && (
         <>
           {editLock !== undefined && <p class="quiet">{editLock}</p>}
-          {locked !== undefined && <p class="quiet">{locked}</p>}
-          <AliasActions
-            address={alias.address}
-            edit={edit}
-            remove={remove}
-            onEdit={() => leave("editing")}
-            asks={asks}
-            onDelete={askOrDelete}
-          />
+          {!list.granted("aliases:delete") && <p class="quiet">{text("failureScope")}</p>}
+          <AliasActions alias={alias} edit={edit} remove={remove} onEdit={() => leave("editing")} />
         </>
       )}
     </div>
   );
 }
+
+const whyAsked = {
+  own: "deleteCustomDomain",
+  shared: "deleteSharedDomain",
+  unknown: "deleteUnsureDomain",
+} as const;
 
 const few = 3;
 

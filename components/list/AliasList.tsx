@@ -19,36 +19,32 @@ interface Props {
 /** Renders only the blocks of a long list that are near the view, open or focused. */
 export function AliasList({ rows, total, hasMore = false, labelledBy }: Props) {
   const page = useListPage();
-  const { rowSelection: selection, focusSearch, unfolded } = page;
+  const { selection, focusSearch, unfolded, scroller, findMain } = page;
   const highlight = page.highlight.value;
   const list = useRef<HTMLDivElement>(null);
-  /** The block that had the focus last; NaN for none. */
-  const [keyboard, setKeyboard] = useState(NaN);
+  const tabRow = page.tabRow.value;
+  /** The block with the row that Tab goes to; negative if that is in another list. */
+  const keyboard = Math.floor(rows.findIndex(({ alias }) => alias.address === tabRow) / blockSize);
   const count = Math.ceil(rows.length / blockSize);
   const { isNear, heightOf } = useVisibleBlocks(list, count, page.aliases.answers.value);
 
   useLayoutEffect(() => {
     if (!highlight || found.has(highlight)) return;
-    const row = findRow(list.current, highlight.address);
-    if (!row) return;
+    const main = findMain(highlight.address);
+    if (!main) return;
     found.add(highlight);
-    row.scrollIntoView({ block: "nearest" });
-    const { focus } = highlight;
-    if (focus) row.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
+    main.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
+    if (highlight.isFocused) main.focus({ preventScroll: true });
     // Also when the rows change: a restored alias appears only after the worker's answer.
-  }, [highlight, rows]);
-
-  const findAll = (kind: string) => {
-    const scroller = list.current?.closest(".list-scroller");
-    return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];
-  };
+  }, [highlight, rows, findMain]);
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { target, shiftKey } = event;
     if (step === undefined || !(target instanceof HTMLElement)) return;
     const selects = target.matches(".selection-box");
-    const all = findAll(selects ? ".selection-box" : ".alias-row-main");
+    const kind = selects ? ".selection-box" : ".alias-row-main";
+    const all = [...(scroller.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
     const place = all.indexOf(target);
     const next = place === -1 ? undefined : all[place + step];
     if (!next && (selects || place + step !== -1)) return;
@@ -56,14 +52,12 @@ export function AliasList({ rows, total, hasMore = false, labelledBy }: Props) {
     if (!next) return focusSearch();
     next.focus();
     if (!selects || !shiftKey) return;
-    for (const each of [target, next]) selection?.onSelect(each.dataset["address"]!, "range");
+    for (const each of [target, next]) selection?.extendTo(each.dataset["address"]!);
   };
 
   const noteKeyboard = ({ target }: FocusEvent) => {
-    const block = (target as HTMLElement).closest("[data-block]");
-    if (block) setKeyboard(Number(block.getAttribute("data-block")));
-    const row = (target as HTMLElement).closest(".alias-row")?.querySelector(".alias-row-main");
-    page.noteFocus(row?.getAttribute("data-address") ?? null);
+    const row = (target as HTMLElement).closest(".alias-row");
+    page.noteFocus(row!.querySelector<HTMLElement>(".alias-row-main")!.dataset["address"]!);
   };
 
   const drawBlock = (_: unknown, block: number) => {
@@ -106,11 +100,6 @@ export function AliasList({ rows, total, hasMore = false, labelledBy }: Props) {
       {hasMore && <ListEnd loaded={rows.length} missing={total - rows.length} />}
     </>
   );
-}
-
-export function findRow(list: HTMLElement | null, address: string): Element | null | undefined {
-  const opener = `.alias-row-main[data-address="${CSS.escape(address)}"]`;
-  return list?.querySelector(opener)?.closest(".alias-row");
 }
 
 /** Takes the height of the rows that are not loaded, and loads them on scrolling. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { CopyButton, CopyWord, useCopied, Icon, Button } from "@/components/controls/Button";
 import { formatExact, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
@@ -11,7 +11,7 @@ import type { Row } from "@/lib/state/rows";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasDetails } from "./AliasDetails";
 import { EndMark, readNotes } from "./AliasEnd";
-import { useListPage, type RowSelection } from "./listPage";
+import { useListPage } from "./listPage";
 import type { UnresolvedMark as Mark } from "@/lib/model/creation";
 
 interface Props extends Row {
@@ -25,7 +25,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
   const list = useListPage();
   const open = list.unfolded.value.has(address);
   const unfold = () => list.unfold(address);
-  const selection = list.rowSelection;
+  const close = () => list.close(address);
   const isPinned = list.aliases.pinned.value.has(address);
   const isHighlighted = list.highlight.value?.address === address;
   const unresolved = list.unresolved.marks.value.get(address);
@@ -34,31 +34,8 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
   const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
   const details = useId();
-  const main = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    main.current?.focus();
-    unfold();
-  };
   const row = useEscape<HTMLDivElement>(open && close);
 
-  const findNext = () => {
-    const all = list.scroller.current?.querySelectorAll<HTMLElement>(".alias-row-main");
-    const buttons = [...(all ?? [])];
-    const at = buttons.indexOf(main.current!);
-    return buttons[at + 1] ?? buttons[at - 1];
-  };
-  const remove = async () => {
-    const next = findNext();
-    if (!(await list.remove(address))) return;
-    if (next) next.focus();
-    else list.focusSearch();
-  };
-  const [isDeleteAsked, setDeleteAsked] = useState(false);
-  const askOrRemove = () => {
-    if (!list.canDelete.value || !list.asksToDelete(alias)) return void remove();
-    setDeleteAsked(true);
-    if (!open) unfold();
-  };
   const switchTo = (on: boolean) => void list.toggle(address, on);
   const use = () => {
     if (opens) unfold();
@@ -68,7 +45,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
     const isRightToLeft = text("languageDirection") === "rtl";
     const keys: Record<string, () => void> = {
       " ": () => switchTo(!alias.enabled),
-      Delete: askOrRemove,
+      Delete: () => list.askOrRemove(alias),
       [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || unfold(),
       [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
     };
@@ -96,13 +73,12 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
       data-open={open}
     >
       <div class="row alias-row-line">
-        {selection && <SelectionBox alias={alias} selection={selection} />}
+        <SelectionBox alias={alias} />
         <button
           type="button"
           class={fills && !opens ? "grow alias-row-main acts-on-page" : "grow alias-row-main"}
           data-address={address}
           tabIndex={list.tabRow.value === address ? 0 : -1}
-          ref={main}
           aria-expanded={opens ? open : undefined}
           aria-controls={opens ? details : undefined}
           onClick={use}
@@ -131,12 +107,12 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
               {tellCounts(alias)}
             </span>
           )}
-          {selection && (
+          {list.selection && (
             <bdi class="alias-row-notes clip quiet" dir="auto">
               {clip(readNotes(alias), 120)}
             </bdi>
           )}
-          {selection &&
+          {list.selection &&
             [alias.forwarded, alias.blocked].map((count, place) => (
               <span
                 key={place}
@@ -177,46 +153,22 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
           onToggle={switchTo}
         />
       </div>
-      {unresolved && (
-        <UnresolvedMark
-          {...unresolved}
-          address={address}
-          onKeep={() => void list.keep(address)}
-          onDelete={() => void remove()}
-        />
-      )}
+      {unresolved && <UnresolvedMark {...unresolved} address={address} />}
       {failure && (
         <Notice failure={failure} steps={{ ...list.steps, forget: () => list.forget(address) }} />
       )}
-      {open && (
-        <AliasDetails
-          id={details}
-          alias={alias}
-          deleting={deleting}
-          onClose={close}
-          isDeleteAsked={isDeleteAsked}
-          onAsked={() => setDeleteAsked(false)}
-          onDelete={() => void remove()}
-          onSwitchOff={() => {
-            switchTo(false);
-            main.current?.focus();
-          }}
-        />
-      )}
+      {open && <AliasDetails id={details} alias={alias} deleting={deleting} />}
     </div>
   );
 }
 
-interface MarkProps extends Mark {
-  address: string;
-  onKeep(): void;
-  onDelete(): void;
-}
+type MarkProps = Mark & Pick<Alias, "address">;
 
 /** In the row of an alias: why its creation is unresolved, and the answers. */
-export function UnresolvedMark({ address, kind, isInUse, count, failure, ...props }: MarkProps) {
+export function UnresolvedMark({ address, kind, isInUse, count, failure }: MarkProps) {
+  const list = useListPage();
   const isTwice = kind === "twice";
-
+  const keep = () => void list.keep(address);
   return (
     <div
       class="row wrap unresolved-mark"
@@ -228,19 +180,19 @@ export function UnresolvedMark({ address, kind, isInUse, count, failure, ...prop
         words={isTwice ? (count > 2 ? "keepAll" : "keepBoth") : "keep"}
         look="plain"
         aria-label={isTwice ? undefined : text("keepAddress", showAddress(address))}
-        onClick={props.onKeep}
+        onClick={keep}
       />
       {!isInUse && (
         <button
           type="button"
           class="button button-plain button-danger"
           aria-label={text("deleteAddress", showAddress(address))}
-          onClick={props.onDelete}
+          onClick={() => void list.remove(address)}
         >
           {text("deleteNow")}
         </button>
       )}
-      <Notice failure={failure} steps={{ retry: props.onKeep }} />
+      <Notice failure={failure} steps={{ retry: keep }} />
     </div>
   );
 }
@@ -253,11 +205,13 @@ function tellCounts({ forwarded, blocked }: Alias): string {
 }
 
 /** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
-function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
+function SelectionBox({ alias }: { alias: Alias }) {
+  const { selection } = useListPage();
   const { address } = alias;
   const [name, addressText] = [nameAlias(alias), showAddress(address)];
   // In Firefox, a click event that a key caused does not have `shiftKey`.
   const shiftRef = useRef(false);
+  if (!selection) return null;
   return (
     // The label enlarges the target of the small box.
     <label class="selection-box-label">
@@ -269,14 +223,12 @@ function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelect
           name === undefined ? addressText : `${name}, ${addressText}`,
         )}
         data-address={address}
-        checked={selection.has(address)}
+        checked={selection.chosen.value.has(address)}
         onKeyUp={({ shiftKey }) => (shiftRef.current = shiftKey)}
-        onClick={({ shiftKey, detail }) =>
-          selection.onSelect(
-            address,
-            shiftKey || (detail === 0 && shiftRef.current) ? "range" : "one",
-          )
-        }
+        onClick={({ shiftKey, detail }) => {
+          if (shiftKey || (detail === 0 && shiftRef.current)) selection.extendTo(address);
+          else selection.toggle(address);
+        }}
       />
     </label>
   );

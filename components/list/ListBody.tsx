@@ -1,12 +1,11 @@
 import { Button, Mark } from "@/components/controls/Button";
-import type { ComponentChildren } from "preact";
 import { useComputed } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { formatExact, formatTime, text } from "@/components/controls/text";
 import { Notice, Skeleton } from "@/components/controls/Notice";
 import { clip } from "@/lib/model/text";
 import type { Row } from "@/lib/state/rows";
-import { AliasList, findRow } from "./AliasList";
+import { AliasList } from "./AliasList";
 import { ListHead } from "./ListHead";
 import { useListPage } from "./listPage";
 import { AliasName, AliasTile } from "./Address";
@@ -27,37 +26,32 @@ export function StaleNotice() {
   );
 }
 
-/** The scrolling part of a page: the list or its replacement, and remarks. */
+/** The scrolling part of a page: the rows of the page's site, if there are any, above the others, and remarks. */
 export function ListBody() {
-  const { aliases, unresolved, scroller } = useListPage();
+  const { aliases, unresolved, site, selection, scroller, ...list } = useListPage();
+  const { unfoldFound, fold, foldAll, findMain } = list;
+  // Where rows are selected, the head is above the list, and a selection is switched off.
+  const head = !selection && <ListHead />;
+  const heading = useId();
   const filter = aliases.filter.value;
-  const isMissingShown =
+  const hasMissing =
     unresolved.missing.value.length > 0 &&
     (filter === "all" || filter === "unfinished") &&
     aliases.query.value.trim() === "";
-  const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
-  return (
-    <div class="list-scroller" ref={scroller}>
-      {isMissingShown && <MissingRows />}
-      {/* The head stays where it is, and so does its open menu, when a choice leaves no rows. */}
-      <GroupedList>
-        {!isListed && (isMissingShown && filter === "unfinished" ? <></> : <NoRows />)}
-      </GroupedList>
-      <ListRemarks isListed={isListed} />
-    </div>
-  );
-}
-
-/** The rows of the page's site, if there are any, above the others. @param children in place of the rows */
-function GroupedList({ children }: { children: ComponentChildren }) {
-  const { aliases, site, rowSelection, unfoldFound, fold, foldAll, scroller } = useListPage();
-  // Where rows are selected, the head is above the list, and a selection is switched off.
-  const head = !rowSelection && <ListHead />;
-  const heading = useId();
+  const rows = aliases.rows.value;
+  const isListed = rows.length > 0 || aliases.hasMore.value;
+  const total = aliases.whole.value ? (aliases.total.value ?? rows.length) : rows.length;
   const place = site.place.value;
   const domain = place.kind === "site" ? place.domain : undefined;
-  const rows = aliases.rows.value;
-  const total = aliases.whole.value ? (aliases.total.value ?? rows.length) : rows.length;
+  const ofSite = domain === undefined ? 0 : Math.min(aliases.ofSite.value, rows.length);
+  const others = rows.slice(ofSite);
+  // Only once the rows of the site are known may the others be called "other aliases". Where the heading is seen, it
+  // needs one above it.
+  const isHeaded =
+    domain !== undefined &&
+    aliases.grouped.value &&
+    others.length > 0 &&
+    (!selection || ofSite > 0);
   /** The alias that was searched for: the only match, or the one with exactly that address. */
   const opened = useComputed(() => {
     const words = aliases.query.value.trim();
@@ -69,40 +63,35 @@ function GroupedList({ children }: { children: ComponentChildren }) {
   }).value;
   useEffect(() => {
     if (opened === null) return undefined;
-    const { current: within } = scroller;
     unfoldFound(opened);
     return () => {
       // Keeps what the user is typing in it.
-      if (!findRow(within, opened)?.querySelector("form")) fold(opened);
+      if (!findMain(opened)?.closest(".alias-row")?.querySelector("form")) fold(opened);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- only when another alias is opened
   }, [opened]);
   useEffect(() => foldAll, [foldAll]);
-  const ofSite = domain === undefined ? 0 : Math.min(aliases.ofSite.value, rows.length);
-  // Only once the rows of the site are known may the others be called "other aliases".
-  const isApart = domain !== undefined && aliases.grouped.value;
-  const others = ofSite === 0 ? rows : rows.slice(ofSite);
-  // Where the heading is seen, it needs one above it.
-  const isHeaded = isApart && others.length > 0 && (!rowSelection || ofSite > 0);
 
   return (
-    <>
-      {domain !== undefined && ofSite > 0 && (
+    <div class="list-scroller" ref={scroller}>
+      {hasMissing && <MissingRows />}
+      {ofSite > 0 && (
         <section class="site-group" aria-labelledby={`${heading}-site`}>
           <h2 id={`${heading}-site`} class="visually-hidden">
-            <bdi>{text("aliasesOn", domain)}</bdi>
+            <bdi>{text("aliasesOn", domain!)}</bdi>
           </h2>
           <AliasList labelledBy={`${heading}-site`} rows={rows.slice(0, ofSite)} total={ofSite} />
-          {!rowSelection && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
+          {!selection && <SwitchAllOff rows={rows.slice(0, ofSite)} />}
         </section>
       )}
+      {/* It stays where it is, and so does its open menu, when a choice leaves no rows. */}
       {head}
       {isHeaded && (
         <h2 class={head ? "visually-hidden" : "row small underlined list-heading"} id={heading}>
           {text("otherAliases")}
         </h2>
       )}
-      {children || (
+      {isListed && (
         <AliasList
           {...(isHeaded && { labelledBy: heading })}
           rows={others}
@@ -110,7 +99,9 @@ function GroupedList({ children }: { children: ComponentChildren }) {
           hasMore={aliases.hasMore.value && aliases.loading.value !== "list"}
         />
       )}
-    </>
+      {!isListed && !(hasMissing && filter === "unfinished") && <NoRows />}
+      <ListRemarks isListed={isListed} />
+    </div>
   );
 }
 

@@ -28,11 +28,11 @@ const byUse: readonly (Filter | Sort)[] = ["unused", "quiet", "leaked", "activit
 
 /** How many aliases there are, and behind a button which of them are listed, in which order. */
 export function ListHead() {
-  const { aliases, rowSelection, show, sortBy, unresolved } = useListPage();
+  const { aliases, selection, show, sortBy, unresolved } = useListPage();
   const { open, root, opener, menu } = useMenu<HTMLDivElement>();
   const filter = aliases.filter.value;
   const offers = (each: Filter | Sort) =>
-    (rowSelection !== undefined || !byUse.includes(each)) &&
+    (selection !== undefined || !byUse.includes(each)) &&
     (each !== "unfinished" || !unresolved.isEmpty.value);
   const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
     all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
@@ -49,13 +49,13 @@ export function ListHead() {
       {!isEmpty && (
         <button
           type="button"
-          class={rowSelection ? "button button-plain" : "icon-button"}
+          class={selection ? "button button-plain" : "icon-button"}
           aria-label={text("filterAndSort")}
           title={text("filterAndSort")}
           {...opener}
         >
           <Icon name="filter" />
-          {rowSelection && <span class="list-head-word">{text("filterAndSort")}</span>}
+          {selection && <span class="list-head-word">{text("filterAndSort")}</span>}
         </button>
       )}
       {open && (

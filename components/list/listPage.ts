@@ -4,8 +4,8 @@ import { formatExact, text } from "@/components/controls/text";
 import { createPressGuard } from "@/components/controls/pressGuard";
 import { usePage } from "@/components/page";
 import { showAddress } from "@/lib/model/address";
+import type { Scope } from "@/lib/model/account";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureTable";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
@@ -13,41 +13,32 @@ import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias, draftOfPage } from "@/lib/state/newAlias";
 import type { ListBrowser } from "@/lib/browser/pageBrowser";
 import type { FailureActions, Page } from "@/lib/state/page";
+import type { createSelection } from "@/lib/state/selection";
 import { createSite, type Place } from "@/lib/state/site";
 
 export interface Highlight {
   address: string;
-  /** What gets the focus: the row itself, or nothing. */
-  focus: ".alias-row-main" | null;
+  isFocused: boolean;
 }
 
-export interface RowSelection {
-  has(address: string): boolean;
-  /** `range` selects all rows between the previous one and this. */
-  onSelect(address: string, how: "one" | "range"): void;
-}
-
-interface Options<Browser extends ListBrowser> {
-  page: Page<Browser>;
+interface Options {
+  page: Page<ListBrowser>;
   /** Only the page of all aliases selects rows, and starts counting mail, which stores counts. */
-  rowSelection?: RowSelection;
+  selection?: ReturnType<typeof createSelection>;
   /** A page of its own: new aliases are not for the one it was opened from, and a press opens a row's details. */
   isApart?: boolean;
   findWords?(): string | null;
   onGone?(address: string): void;
 }
 
-type ListPage = ReturnType<typeof createListPage<ListBrowser>>;
-
-export const useListPage = usePage<ListPage>;
+export const useListPage = usePage<ReturnType<typeof createListPage>>;
 
 /** The list as popup and manager show it, with all actions on it and what they announce. */
-export function createListPage<Browser extends ListBrowser>(options: Options<Browser>) {
-  const { page } = options;
+export function createListPage({ page, selection, ...options }: Options) {
   const { send, items, browser, owner, domains } = page;
   /** Until this is known, nothing is stored. */
   const isPrivate = signal(true);
-  const aliases = createAliases(page, isPrivate, options.rowSelection !== undefined);
+  const aliases = createAliases(page, isPrivate, selection !== undefined);
   const deletions = createDeletions(send, items.deletions, aliases);
   const unresolved = createUnresolvedCreations(send, aliases);
   const site = createSite(send, browser.findPage, page.offSites);
@@ -60,6 +51,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const tabStop = signal<string | null>(null);
   /** The rows whose details are open. */
   const unfolded = signal<ReadonlySet<string>>(new Set());
+  /** The row whose details are to ask whether it is to be deleted. */
+  const asked = signal<string | null>(null);
   const created = signal<{ alias: Alias; copied: boolean } | null>(null);
   const switchedOff = signal<readonly string[]>([]);
   /** Of those that were deleted here, by address. */
@@ -103,7 +96,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     };
 
   /** Where rows are selected, details are in a pane, which has room for one alias. */
-  const isPane = options.rowSelection !== undefined;
+  const isPane = selection !== undefined;
 
   function unfold(address: string): void {
     const { value: open } = unfolded;
@@ -120,8 +113,13 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
   const fold = (address: string) =>
     void (unfolded.value = unfolded.value.difference(new Set([address])));
 
-  const focusRow = (address: string) =>
-    void (highlight.value = { address, focus: ".alias-row-main" });
+  /** The button that is most of a row. */
+  const findMain = (address: string) =>
+    scroller.current?.querySelector<HTMLElement>(
+      `.alias-row-main[data-address="${CSS.escape(address)}"]`,
+    );
+
+  const focusRow = (address: string) => void (highlight.value = { address, isFocused: true });
 
   function forgetRow(address: string): void {
     unresolved.forget(address);
@@ -145,6 +143,29 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     unresolved.forget(address);
   }
 
+  /** Mail came to it, and its address cannot be made again. Any other alias is deleted without a question. */
+  const asksToDelete = ({ address, forwarded, blocked }: Alias) =>
+    page.granted("aliases:delete") && forwarded + blocked > 0 && domains.kindOf(address) !== "own";
+
+  /** The focus moves to the next row. */
+  async function remove(address: string): Promise<void> {
+    const mains = [...(scroller.current?.querySelectorAll<HTMLElement>(".alias-row-main") ?? [])];
+    const place = mains.indexOf(findMain(address)!);
+    const next = mains[place + 1] ?? mains[place - 1];
+    const row = aliases.rows.value.find(({ alias }) => alias.address === address);
+    if (row?.alias.title) labels.set(address, row.alias.title);
+    const gone = await aliases.remove(address, domains.kindOf(address) === "own");
+    if (!gone) return;
+    // The undo bar now shows the deletion.
+    switchedOff.value = [];
+    // A restored row starts closed.
+    fold(address);
+    forgetRow(address);
+    say(text("deletedSpoken", showAddress(address)));
+    if (next) next.focus();
+    else focusSearch();
+  }
+
   async function toggle(address: string, on: boolean): Promise<boolean> {
     if (!aliases.findLock("aliases:edit")) {
       say(on ? text("switchedOn", address) : text("saidOf", address, text("switchedOffRemark")));
@@ -163,6 +184,12 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     await browser.showPage(place.tabId);
   }
 
+  const lockOf = (scope: Scope) =>
+    computed(() => {
+      const failure = aliases.findLock(scope);
+      return failure && text(failureKey(failure));
+    });
+
   const steps: FailureActions = {
     ...page.steps,
     allow: (origin) =>
@@ -178,13 +205,13 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     site,
     newAlias,
     beside,
-    rowSelection: options.rowSelection,
+    selection,
     opensRows: options.isApart === true,
     steps,
     spoken,
     say,
     highlight,
-    noteFocus: (address: string | null) => void (tabStop.value = address),
+    noteFocus: (address: string) => void (tabStop.value = address),
     /** The row that Tab goes to; the arrow keys go to the others. */
     tabRow: computed(() => {
       const addresses = aliases.rows.value.map(({ alias }) => alias.address);
@@ -193,11 +220,17 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     unfolded,
     unfold,
     fold,
+    /** Folds it, with the focus on the row. */
+    close(address: string): void {
+      findMain(address)?.focus();
+      fold(address);
+    },
     foldAll: () => void (unfolded.value = new Set()),
     unfoldFound(address: string): void {
       const one = new Set([address]);
       unfolded.value = isPane ? one : unfolded.value.union(one);
     },
+    findMain,
     focusRow,
     searchBox,
     focusSearch,
@@ -207,9 +240,8 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     sortBy: anew(aliases.sortBy),
     isListed,
     /** Why aliases cannot be changed, or deleted; undefined if they can. */
-    editLock: computed(() => tellLock(aliases.findLock("aliases:edit"))),
-    deleteLock: computed(() => tellLock(aliases.findLock("aliases:delete"))),
-    canDelete: computed(() => page.granted("aliases:delete")),
+    editLock: lockOf("aliases:edit"),
+    deleteLock: lockOf("aliases:delete"),
 
     opener,
     /** The alias that was just created, and whether it was copied automatically. */
@@ -228,7 +260,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       const copied = page.newAliases.value.value.copy === true && (await copy(address));
       batch(() => {
         created.value = { alias, copied };
-        highlight.value = { address, focus: null };
+        highlight.value = { address, isFocused: false };
       });
       if (!copied) say(text("created", showAddress(address)));
     },
@@ -236,7 +268,7 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       newAlias.clear();
       aliases.show("all");
       aliases.search(address);
-      highlight.value = { address, focus: ".alias-row-main" };
+      focusRow(address);
       await copy(address);
     },
     closeCreated(): void {
@@ -249,23 +281,20 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
       if (await aliases.pin(address, pinned)) focusRow(address);
     },
     toggle,
-    /** Mail came to it, and its address cannot be made again. Any other alias is deleted without a question. */
-    asksToDelete: ({ address, forwarded, blocked }: Alias) =>
-      forwarded + blocked > 0 && domains.kindOf(address) !== "own",
-    /** Resolves once it is known whether the alias is gone. */
-    async remove(address: string): Promise<boolean> {
-      const row = aliases.rows.value.find(({ alias }) => alias.address === address);
-      if (row?.alias.title) labels.set(address, row.alias.title);
-      const gone = await aliases.remove(address, domains.kindOf(address) === "own");
-      if (!gone) return false;
-      // The undo bar now shows the deletion.
-      switchedOff.value = [];
-      // A restored row starts closed.
-      fold(address);
-      forgetRow(address);
-      say(text("deletedSpoken", showAddress(address)));
+    /** Whether the details of this row are to ask now. */
+    takeAsked(address: string): boolean {
+      if (asked.value !== address) return false;
+      asked.value = null;
       return true;
     },
+    asksToDelete,
+    askOrRemove(alias: Alias): void {
+      const { address } = alias;
+      if (!asksToDelete(alias)) return void remove(address);
+      asked.value = address;
+      if (!unfolded.value.has(address)) unfold(address);
+    },
+    remove,
     async relabel(address: string, typed: AliasLabel, original: AliasLabel) {
       const saved = await aliases.relabel(address, typed, original);
       if (saved.ok) say(text("saidOf", text("saved"), showAddress(address)));
@@ -324,8 +353,4 @@ export function createListPage<Browser extends ListBrowser>(options: Options<Bro
     },
     located,
   };
-}
-
-function tellLock(failure: Failure | undefined): string | undefined {
-  return failure && text(failureKey(failure));
 }

@@ -43,11 +43,7 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
   const list = createListPage({
     page,
     isApart: !isPanel,
-    rowSelection: {
-      has: (each) => selection.chosen.value.has(each),
-      onSelect: (each, how) =>
-        how === "range" ? selection.extendTo(each) : selection.toggle(each),
-    },
+    selection,
     findWords: () => address.searchParams.get("open") ?? address.searchParams.get("search"),
     onGone: selection.drop,
   });

@@ -3,7 +3,6 @@ import { AliasDetails, BlockedSenders, Remembered } from "@/components/list/Alia
 import type { Alias } from "@/lib/model/alias";
 import { succeed } from "@/lib/model/failure";
 import { after } from "../After";
-import { call } from "../calls";
 import { ada, address, createAlias, odd, senders } from "../data";
 import { type Examples, named } from "../example";
 import { inPopup, OnPopup } from "../OnPage";
@@ -27,16 +26,7 @@ function show(
         "domain.list": succeed(ownDomains),
       }}
     >
-      <AliasDetails
-        id="details"
-        alias={createAlias(alias)}
-        deleting={deleting}
-        isDeleteAsked={false}
-        onAsked={call("onAsked")}
-        onSwitchOff={call("onSwitchOff")}
-        onDelete={call("onDelete")}
-        onClose={call("onClose")}
-      />
+      <AliasDetails id="details" alias={createAlias(alias)} deleting={deleting} />
     </OnPopup>
   );
 }

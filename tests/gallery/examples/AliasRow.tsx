@@ -5,7 +5,6 @@ import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { isolate } from "@/lib/model/text";
 import { after } from "../After";
-import { call } from "../calls";
 import { address, createAlias, odd, senders, failing, requestKinds } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
@@ -37,9 +36,9 @@ function of(given: Partial<Alias>, change: Change = {}) {
     <OnPopup
       answers={change.isOverPage ? overShop : {}}
       set={{
-        ...(change.isHighlighted && { highlight: { address: shown, focus: null } }),
+        ...(change.isHighlighted && { highlight: { address: shown, isFocused: false } }),
         ...(change.isPinned && { aliases: { pinned: new Set([shown]) } }),
-        ...(change.isLocked && { editLock: text("failureScope"), canDelete: false }),
+        ...(change.isLocked && { editLock: text("failureScope"), granted: () => false }),
       }}
     >
       {row(alias, change.failure)}
@@ -55,8 +54,6 @@ const mark = (change: Partial<Parameters<typeof UnresolvedMark>[0]> = {}) => (
       isInUse={false}
       count={1}
       failure={null}
-      onKeep={call("onKeep")}
-      onDelete={call("onDelete")}
       {...change}
     />
   </OnPopup>

@@ -7,7 +7,6 @@ import { text } from "@/components/controls/text";
 import { after } from "../After";
 import { ListHead } from "@/components/list/ListHead";
 import type { PopupPage } from "@/components/popup/popupPage";
-import { call } from "../calls";
 
 type Listed = Instead<PopupPage>["aliases"];
 
@@ -56,7 +55,6 @@ const three = ["shop", "shop-second", "bank"].map((name) =>
 
 /** @param byUse as in the manager, which offers more */
 function head(aliases: Listed, { byUse = false, ...scene }: Head = {}) {
-  const rowSelection = { has: () => false, onSelect: call("onSelect") };
   const narrowed = (aliases?.filter ?? "all") !== "all";
   return (
     <OnPopup
@@ -65,7 +63,7 @@ function head(aliases: Listed, { byUse = false, ...scene }: Head = {}) {
         unresolved: { isEmpty: true },
         ...scene.set,
         aliases: { narrowed, ...aliases },
-        ...(byUse && { rowSelection }),
+        ...(byUse && { selection: {} }),
       }}
     >
       <ListHead />
