@@ -42,12 +42,12 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
     else void (fills ? list.fill(alias) : copy(address));
   };
   const press = (event: KeyboardEvent) => {
-    const isRightToLeft = text("languageDirection") === "rtl";
+    const { forward, back } = sideKeys();
     const keys: Record<string, () => void> = {
       " ": () => switchTo(!alias.enabled),
       Delete: () => list.askOrRemove(alias),
-      [isRightToLeft ? "ArrowLeft" : "ArrowRight"]: () => open || unfold(),
-      [isRightToLeft ? "ArrowRight" : "ArrowLeft"]: () => open && close(),
+      [forward]: () => open || unfold(),
+      [back]: () => (open ? close() : row.current?.querySelector("input")?.focus()),
     };
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     const isCopy = key.toLowerCase() === "c" && (ctrlKey || metaKey) && !altKey;
@@ -204,9 +204,15 @@ function tellCounts({ forwarded, blocked }: Alias): string {
     : text("forwardedCount", formatExact(forwarded));
 }
 
+function sideKeys() {
+  return text("languageDirection") === "rtl"
+    ? { forward: "ArrowLeft", back: "ArrowRight" }
+    : { forward: "ArrowRight", back: "ArrowLeft" };
+}
+
 /** Selects a row; with Shift, by click or Space, all rows from the previously selected one on. */
 function SelectionBox({ alias }: { alias: Alias }) {
-  const { selection } = useListPage();
+  const { selection, findMain } = useListPage();
   const { address } = alias;
   const [name, addressText] = [nameAlias(alias), showAddress(address)];
   // In Firefox, a click event that a key caused does not have `shiftKey`.
@@ -223,7 +229,14 @@ function SelectionBox({ alias }: { alias: Alias }) {
           name === undefined ? addressText : `${name}, ${addressText}`,
         )}
         data-address={address}
+        // From its row, the arrow key goes there.
+        tabIndex={-1}
         checked={selection.chosen.value.has(address)}
+        onKeyDown={(event) => {
+          if (event.key !== sideKeys().forward) return;
+          event.preventDefault();
+          findMain(address)?.focus();
+        }}
         onKeyUp={({ shiftKey }) => (shiftRef.current = shiftKey)}
         onClick={({ shiftKey, detail }) => {
           if (shiftKey || (detail === 0 && shiftRef.current)) selection.extendTo(address);

@@ -1,5 +1,5 @@
 import { ada, expect, test } from "./fixtures.ts";
-import { ManagerPage } from "./pages/manager.ts";
+import { ManagerPage, openManager } from "./pages/manager.ts";
 import { readAloud } from "./pages/readAloud.ts";
 
 test("Tab and Shift+Tab do not go into the offer or its card", async ({ service, extension }) => {
@@ -310,6 +310,29 @@ test("a screen reader tells of each step in the popup", async ({ service, extens
   await hears(["Tab", "Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
   await hears(["Enter"], "Copy shop.example shop@alias.example, button", "Undone", "1 alias");
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
+});
+
+test("the list of the manager is one Tab stop", async ({ service, extension }) => {
+  const [one, two] = ["one@alias.example", "two@alias.example"];
+  await extension.signIn(service, { ...ada, aliases: [{ address: two }, { address: one }] });
+  const manager = await openManager(extension);
+  await manager.lists(one, two);
+  await manager.tabsTo(/one@alias\.example$/);
+  await manager.hasFocusOnRow(one);
+  await manager.keys("ArrowDown");
+  await manager.hasFocusOnRow(two);
+  await manager.keys("ArrowLeft");
+  await manager.hasFocusOn("Select two@alias.example");
+  await manager.keys("ArrowUp", "Space");
+  await manager.hasSelected(1);
+  await manager.keys("ArrowRight");
+  await manager.hasFocusOnRow(one);
+  await manager.keys("Shift+Tab");
+  await manager.hasNoFocusInRows();
+  await manager.tabsTo(/one@alias\.example$/);
+  await manager.hasFocusOnRow(one);
+  await manager.keys("Tab");
+  await manager.hasNoFocusInRows();
 });
 
 test("the page's own autocomplete keeps its keys", async ({ alibi }) => {

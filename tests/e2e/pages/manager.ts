@@ -60,6 +60,10 @@ export class ManagerPage extends PopupPage {
     await this.box(address).click(how === "range" ? { modifiers: ["Shift"] } : {});
   }
 
+  async hasNoFocusInRows(): Promise<void> {
+    await expect(this.rows.locator(":focus")).toHaveCount(0);
+  }
+
   async selectsAll(): Promise<void> {
     await this.all.click();
   }
