@@ -1,12 +1,13 @@
-import { Button, CopyButton, IconButton } from "@/components/controls/Button";
+import { Button, CopyButton, Icon, IconButton } from "@/components/controls/Button";
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { showAddress } from "@/lib/model/address";
 import type { Alias } from "@/lib/model/alias";
 import { Address, AliasName, AliasTile } from "./Address";
-import { AliasActions } from "./AliasActions";
 import { AliasEditor } from "./AliasEditor";
 import { hasText, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
+import { QrCode } from "./QrCode";
 import { EndLine, readNotes } from "./AliasEnd";
 import { Question } from "@/components/controls/Notice";
 import { text, formatExact, MessageWithElement, sentences } from "@/components/controls/text";
@@ -22,15 +23,20 @@ export function AliasDetails({ id, alias, deleting }: Props) {
   const { address } = alias;
   const list = useListPage();
   const editLock = list.editLock.value;
+  const canDelete = list.granted("aliases:delete");
+  const isPinned = list.aliases.pinned.value.has(address);
+  const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+  const [hasCode, setCode] = useState(false);
   const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
   const details = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const [before, setBefore] = useState(0);
 
-  /** Otherwise nothing of the opened details would be in view for a row at the lower edge. */
-  const reveal = () => details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
-  useEffect(reveal, []);
+  // Otherwise nothing of the opened details would be in view for a row at the lower edge.
+  useEffect(() => {
+    details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
+  }, []);
   const notes = readNotes(alias);
   const hadMail = alias.forwarded + alias.blocked > 0;
   // Whether it can be made again decides whether to ask before deleting.
@@ -40,6 +46,7 @@ export function AliasDetails({ id, alias, deleting }: Props) {
 
   const leave = (next: "editing" | "asking") => {
     setBefore(list.scroller.current?.scrollTop ?? 0);
+    setCode(false);
     setMode(next);
   };
 
@@ -134,8 +141,40 @@ export function AliasDetails({ id, alias, deleting }: Props) {
       {mode === "reading" && (
         <>
           {editLock !== undefined && <p class="quiet">{editLock}</p>}
-          {!list.granted("aliases:delete") && <p class="quiet">{text("failureScope")}</p>}
-          <AliasActions alias={alias} edit={edit} remove={remove} onEdit={() => leave("editing")} />
+          {!canDelete && <p class="quiet">{text("failureScope")}</p>}
+          <div class="alias-actions">
+            {editLock === undefined && (
+              <button type="button" ref={edit} onClick={() => leave("editing")}>
+                <Icon name="edit" />
+                {text("editLabel")}
+              </button>
+            )}
+            {!list.isPrivate.value && (
+              <button type="button" onClick={() => void list.pin(address, !isPinned)}>
+                <Icon name="pin" />
+                {text(isPinned ? "aliasUnpin" : "aliasPin")}
+              </button>
+            )}
+            <button type="button" aria-expanded={hasCode} onClick={() => setCode(!hasCode)}>
+              <Icon name="qr" />
+              {text("aliasQr")}
+            </button>
+            <a href={href} target="_blank" rel="noreferrer">
+              <Icon name="mail" />
+              {text("aliasEmail")}
+            </a>
+            <button
+              type="button"
+              class="alias-actions-delete"
+              aria-disabled={!canDelete}
+              ref={remove}
+              onClick={() => list.askOrRemove(alias)}
+            >
+              <Icon name="trash" />
+              {text(list.asksToDelete(alias) ? "delete" : "deleteNow")}
+            </button>
+          </div>
+          {hasCode && <QrCode words={href} label={showAddress(address)} />}
         </>
       )}
     </div>
