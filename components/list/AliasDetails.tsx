@@ -101,7 +101,7 @@ export function AliasDetails({ id, alias, deleting }: Props) {
             words={alias.enabled ? "rowFill" : "switchOnAndFill"}
             look="primary"
             acts
-            onClick={() => void (alias.enabled ? list.fill(alias) : list.switchOnAndFill(alias))}
+            onClick={() => void list.fill(alias)}
           />
         </div>
       )}

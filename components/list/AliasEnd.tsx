@@ -79,12 +79,12 @@ interface EndFieldProps {
   onInput(typed: TypedEnd): void;
 }
 
-const choices = [
-  ["never", "endNever"],
-  ["days", "endAfterDays"],
-  ["day", "endOnDay"],
-  ["forwarded", "endAfterForwarded"],
-] as const;
+const choices = {
+  never: "endNever",
+  days: "endAfterDays",
+  day: "endOnDay",
+  forwarded: "endAfterForwarded",
+} as const;
 
 /** A valid value to begin with, so that choosing a kind is enough. */
 function begin(kind: TypedEnd["kind"], time: number): string {
@@ -96,7 +96,6 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: EndFiel
   const id = useId();
   const [time] = useState(() => Date.now());
   const end = readTypedEnd({ kind, value }, { time, forwarded });
-  const option = choices.find(([each]) => each === kind)!;
   return (
     <div class="row wrap field end-field">
       <label for={id}>{text("endLabel")}</label>
@@ -109,7 +108,7 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: EndFiel
           onInput({ kind: next, value: begin(next, time) });
         }}
       >
-        {choices.map(([each, key]) => (
+        {Object.entries(choices).map(([each, key]) => (
           <option key={each} value={each}>
             {text(key)}
           </option>
@@ -122,7 +121,7 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: EndFiel
           {...(kind === "day"
             ? { type: "date", min: dayAfter(1, time), max: "9999-12-31" }
             : { type: "text", inputMode: "numeric", autocomplete: "off" })}
-          aria-label={text(option[1])}
+          aria-label={text(choices[kind])}
           aria-describedby={`${id}-hint`}
           aria-invalid={end === undefined}
           value={value}

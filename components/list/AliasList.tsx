@@ -55,11 +55,6 @@ export function AliasList({ rows, total, hasMore = false, labelledBy }: Props) {
     for (const each of [target, next]) selection?.extendTo(each.dataset["address"]!);
   };
 
-  const noteKeyboard = ({ target }: FocusEvent) => {
-    const row = (target as HTMLElement).closest(".alias-row");
-    page.noteFocus(row!.querySelector<HTMLElement>(".alias-row-main")!.dataset["address"]!);
-  };
-
   const drawBlock = (_: unknown, block: number) => {
     const begin = block * blockSize;
     const members = rows.slice(begin, begin + blockSize);
@@ -93,7 +88,6 @@ export function AliasList({ rows, total, hasMore = false, labelledBy }: Props) {
         aria-labelledby={labelledBy}
         aria-busy={page.aliases.loading.value === "list"}
         onKeyDown={move}
-        onFocusIn={noteKeyboard}
       >
         {Array.from({ length: count }, drawBlock)}
       </div>

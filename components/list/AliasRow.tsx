@@ -71,6 +71,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
       aria-setsize={total}
       data-off={!alias.enabled}
       data-open={open}
+      onFocusIn={() => list.noteFocus(address)}
     >
       <div class="row alias-row-line">
         <SelectionBox alias={alias} />

@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { createRef } from "preact";
 import { createAnnouncer } from "@/components/controls/Notice";
 import { formatExact, text } from "@/components/controls/text";
 import { createPressGuard } from "@/components/controls/pressGuard";
@@ -57,9 +58,9 @@ export function createListPage({ page, selection, ...options }: Options) {
   const switchedOff = signal<readonly string[]>([]);
   /** Of those that were deleted here, by address. */
   const labels = new Map<string, string>();
-  const searchBox: { current: HTMLInputElement | null } = { current: null };
-  const scroller: { current: HTMLDivElement | null } = { current: null };
-  const opener: { current: HTMLButtonElement | null } = { current: null };
+  const searchBox = createRef<HTMLInputElement>();
+  const scroller = createRef<HTMLDivElement>();
+  const opener = createRef<HTMLButtonElement>();
   /** For what acts on the page beside. */
   const guard = createPressGuard();
 
@@ -173,9 +174,14 @@ export function createListPage({ page, selection, ...options }: Options) {
     return aliases.toggle(address, on);
   }
 
-  /** Fills the field that has the keyboard, with this alias or else the one that the page is offered. */
-  async function fill(alias?: Pick<Alias, "address" | "enabled">): Promise<void> {
+  /** Fills the field that has the keyboard, with this alias, switched on, or else the one that the page is offered. */
+  async function fill(alias?: Alias): Promise<void> {
     if (guard.isTooEarly()) return;
+    // No mail would arrive at an alias that is off.
+    if (alias?.enabled === false) {
+      if (await toggle(alias.address, true)) await fill({ ...alias, enabled: true });
+      return;
+    }
     const { value: place } = site.place;
     const outcome = await site.insert(alias && { address: alias.address, enabled: alias.enabled });
     if (outcome === "no-field") say(text("siteNoField"));
@@ -328,11 +334,6 @@ export function createListPage({ page, selection, ...options }: Options) {
 
     guard,
     fill,
-    /** No mail would arrive at an alias that is off. */
-    async switchOnAndFill({ address }: Alias): Promise<void> {
-      if (guard.isTooEarly()) return;
-      if (await toggle(address, true)) await fill({ address, enabled: true });
-    },
 
     async start(abort: AbortSignal): Promise<void> {
       addEventListener("pagehide", aliases.flush, { signal: abort });

@@ -21,14 +21,9 @@ export function SiteBar() {
       <div class="row tight site-bar-line quiet">
         {place.kind === "closed" && <p>{text("siteClosed")}</p>}
       </div>
-      <SiteFailure />
+      <Notice failure={failure} steps={{ retry: () => void site.look() }} />
     </section>
   );
-}
-
-function SiteFailure() {
-  const { site } = useListPage();
-  return <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />;
 }
 
 function OfSite({ place }: { place: Site }) {
@@ -109,7 +104,7 @@ function OfSite({ place }: { place: Site }) {
       )}
       <div>
         {site.noField.value && <p class="site-bar-answer">{text("siteNoField")}</p>}
-        <SiteFailure />
+        <Notice failure={failure} steps={{ retry: () => void site.look() }} />
       </div>
     </section>
   );
@@ -130,7 +125,8 @@ function Explanation({ place, locked, andReturn }: ExplanationProps) {
   const isSeen = report?.kind === "seen";
   const withheld =
     report?.kind === "withheld" || (isSeen && !report.onlyOnRequest) ? report.origin : undefined;
-  const form = report && describeForm(report);
+  /** What the page has a form for; known only where Alibi looks for its fields by itself. */
+  const form = isSeen && !report.onlyOnRequest && !report.origin && report.form;
 
   const allow = async (origin: string) => {
     if (await browser.allow(origin)) await site.look();
@@ -161,7 +157,7 @@ function Explanation({ place, locked, andReturn }: ExplanationProps) {
       {report === null && <p class="fade-in-late quiet">{text("checking")}</p>}
       {report && <h2>{text("siteWhy")}</h2>}
       {report && <p>{describeReport(report)}</p>}
-      {form && <p class="quiet">{form}</p>}
+      {form && <p class="quiet">{text(formWords[form])}</p>}
       {withheld !== undefined && (
         <Button words="allowScope" look="plain" onClick={() => void andReturn(allow(withheld))} />
       )}
@@ -189,12 +185,6 @@ function describeReport(report: SiteReport): string {
       if (report.emailFields > 0) return text("siteEmailFields", formatExact(report.emailFields));
       return text("siteNoFields");
   }
-}
-
-/** What the form was taken for; empty for a page without a relevant field. */
-function describeForm(report: SiteReport): string {
-  if (report.kind !== "seen" || report.onlyOnRequest || !report.form || report.origin) return "";
-  return text(formWords[report.form]);
 }
 
 const formWords = {
