@@ -2,29 +2,26 @@ import { Button, CopyButton, Icon, IconButton } from "@/components/controls/Butt
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/address";
-import type { Alias } from "@/lib/model/alias";
+import type { Row } from "@/lib/state/rows";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasEditor } from "./AliasEditor";
 import { hasText, clip } from "@/lib/model/text";
 import { useListPage } from "./listPage";
-import { QrCode } from "./QrCode";
+import type { Bitmap2D } from "lean-qr/nano";
 import { EndLine, readNotes } from "./AliasEnd";
-import { Question } from "@/components/controls/Notice";
+import { bringIntoView, Question } from "@/components/controls/Notice";
 import { text, formatExact, MessageWithElement, sentences } from "@/components/controls/text";
 
-interface Props {
+interface Props extends Pick<Row, "alias" | "pinned" | "deleting"> {
   id: string;
-  alias: Alias;
-  deleting: boolean;
 }
 
 /** Below its row; in a wide window, a pane beside the list, with a head that says whose it is. */
-export function AliasDetails({ id, alias, deleting }: Props) {
+export function AliasDetails({ id, alias, pinned, deleting }: Props) {
   const { address } = alias;
   const list = useListPage();
   const editLock = list.editLock.value;
   const canDelete = list.granted("aliases:delete");
-  const isPinned = list.aliases.pinned.value.has(address);
   const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
   const [hasCode, setCode] = useState(false);
   const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
@@ -150,9 +147,9 @@ export function AliasDetails({ id, alias, deleting }: Props) {
               </button>
             )}
             {!list.isPrivate.value && (
-              <button type="button" onClick={() => void list.pin(address, !isPinned)}>
+              <button type="button" onClick={() => void list.pin(address, !pinned)}>
                 <Icon name="pin" />
-                {text(isPinned ? "aliasUnpin" : "aliasPin")}
+                {text(pinned ? "aliasUnpin" : "aliasPin")}
               </button>
             )}
             <button type="button" aria-expanded={hasCode} onClick={() => setCode(!hasCode)}>
@@ -256,5 +253,36 @@ export function Remembered({ address }: { address: string }) {
       </ul>
       <p class="quiet">{text("usedOnWords")}</p>
     </section>
+  );
+}
+
+/** The quiet zone on each side that the QR code standard asks for, in modules. */
+const margin = 4;
+
+/** Dark on light in both themes, because not every reader accepts the reverse. */
+function QrCode({ words, label }: { words: string; label: string }) {
+  const [code, setCode] = useState<Bitmap2D | null>(null);
+  useEffect(() => {
+    // Loaded when a code is asked for, which is seldom.
+    void import("lean-qr/nano").then(({ generate }) => setCode(generate(words)));
+  }, [words]);
+  if (code === null) return null;
+  const places = Array.from({ length: code.size }, (_, place) => place);
+  const path = places
+    .flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
+    .join("");
+  const side = code.size + 2 * margin;
+  return (
+    <svg
+      class="qr-code"
+      ref={bringIntoView}
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, not an image file
+      role="img"
+      aria-label={label}
+      shape-rendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -20,13 +20,12 @@ interface Props extends Row {
   total: number;
 }
 
-export function AliasRow({ alias, failure, deleting, place, total }: Props) {
+export function AliasRow({ alias, pinned, failure, deleting, place, total }: Props) {
   const { address } = alias;
   const list = useListPage();
   const open = list.unfolded.value.has(address);
   const unfold = () => list.unfold(address);
   const close = () => list.close(address);
-  const isPinned = list.aliases.pinned.value.has(address);
   const isHighlighted = list.highlight.value?.address === address;
   const unresolved = list.unresolved.marks.value.get(address);
   const fills = list.site.fillable.value;
@@ -95,10 +94,10 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
           )}
           <AliasTile {...alias} />
           <span class="row between alias-row-head">
-            <span class={isPinned ? "row tight alias-label clip" : "alias-label clip"}>
-              {isPinned && <Icon name="pin" />}
+            <span class={pinned ? "row tight alias-label clip" : "alias-label clip"}>
+              {pinned && <Icon name="pin" />}
               <AliasName title={alias.title} />
-              {isPinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
+              {pinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
             </span>
             <EndMark {...alias} />
           </span>
@@ -158,7 +157,7 @@ export function AliasRow({ alias, failure, deleting, place, total }: Props) {
       {failure && (
         <Notice failure={failure} steps={{ ...list.steps, forget: () => list.forget(address) }} />
       )}
-      {open && <AliasDetails id={details} alias={alias} deleting={deleting} />}
+      {open && <AliasDetails id={details} alias={alias} pinned={pinned} deleting={deleting} />}
     </div>
   );
 }

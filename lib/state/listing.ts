@@ -202,11 +202,6 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     ofSite: computed(() => rows.value.value.filter(({ ofSite }) => ofSite).length),
     /** The rows are grouped: those of the site come first. */
     grouped: computed(() => list.value.grouped),
-    /** Which of the loaded rows are pinned, by address; none while they come from the server. */
-    pinned: computed(() => {
-      const pinned = rows.value.value.filter((row) => row.pinned);
-      return new Set(pinned.map(({ alias }) => alias.address));
-    }),
     /** Pins the alias on this device, or unpins it; false if that failed. */
     async pin(address: string, isPinned: boolean): Promise<boolean> {
       const done = await ask("alias.pin", { address, pinned: isPinned });

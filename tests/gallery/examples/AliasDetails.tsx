@@ -26,7 +26,7 @@ function show(
         "domain.list": succeed(ownDomains),
       }}
     >
-      <AliasDetails id="details" alias={createAlias(alias)} deleting={deleting} />
+      <AliasDetails id="details" alias={createAlias(alias)} pinned={false} deleting={deleting} />
     </OnPopup>
   );
 }

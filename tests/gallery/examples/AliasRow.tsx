@@ -10,13 +10,13 @@ import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
 
-const plain = { ofSite: false, pinned: false, deleting: false };
+const plain = { ofSite: false, deleting: false, place: 1, total: 1 };
 
-function row(alias: Alias, failure: Failure | null = null) {
+function row(alias: Alias, { failure = null, isPinned = false }: Change) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
     <div role="list" class="alias-list">
-      <AliasRow {...plain} alias={alias} failure={failure} place={1} total={1} />
+      <AliasRow {...plain} alias={alias} pinned={isPinned} failure={failure} />
     </div>
   );
 }
@@ -25,7 +25,7 @@ interface Change {
   isHighlighted?: boolean;
   isPinned?: boolean;
   isOverPage?: boolean;
-  failure?: Failure;
+  failure?: Failure | null;
   isLocked?: boolean;
 }
 
@@ -37,11 +37,10 @@ function of(given: Partial<Alias>, change: Change = {}) {
       answers={change.isOverPage ? overShop : {}}
       set={{
         ...(change.isHighlighted && { highlight: { address: shown, isFocused: false } }),
-        ...(change.isPinned && { aliases: { pinned: new Set([shown]) } }),
         ...(change.isLocked && { editLock: text("failureScope"), granted: () => false }),
       }}
     >
-      {row(alias, change.failure)}
+      {row(alias, change)}
     </OnPopup>
   );
 }
