@@ -23,6 +23,19 @@ export function createFakeItem<Value>(value: Value) {
   return item;
 }
 
+/** A stored item by account, in memory. */
+export function createFakeTable<Value>() {
+  const stored = new Map<string, Value>();
+  return {
+    stored,
+    get: async (owner: string) => stored.get(owner) ?? null,
+    async set(owner: string, value: Value | null) {
+      if (value === null) stored.delete(owner);
+      else stored.set(owner, value);
+    },
+  };
+}
+
 /** What went well, or the test fails with the reason. */
 export function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));

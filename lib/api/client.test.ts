@@ -1,36 +1,28 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { addAccount, openAccount, password } from "@/tests/service/apiCaller";
 import { startService } from "@/tests/service/service";
 import { failureKey } from "@/lib/model/failureTable";
 import { createBoundedFetch } from "./request";
 import { type Client, createClient, createToken } from "./client";
 import { createAlias } from "@/tests/createAlias";
 import { fail, succeed } from "@/lib/model/failure";
-import { valueOf } from "@/tests/fakes";
 
 const fetch = createBoundedFetch(globalThis.fetch);
-const password = "analytical engine";
 const totpSecret = "JBSWY3DPEHPK3PXP";
 
 const service = await startService();
 afterAll(() => service.close());
 const at = { fetch, baseUrl: service.url };
 
-let count = 0;
-let email: string;
-
-beforeEach(() => {
-  count += 1;
-  email = `ada${count}@example.com`;
-});
-
-async function signIn(): Promise<Client> {
-  const token = valueOf(await createToken(at, { email, password, code: "" }));
+/** The client of a new account. */
+async function signIn(given?: Parameters<typeof openAccount>[1]): Promise<Client> {
+  const { token } = await openAccount(service, given);
   return createClient({ ...at, accessToken: token });
 }
 
 describe("createToken", () => {
   test("wants the code where two-factor authentication is on", async () => {
-    service.addAccount({ email, password, totpSecret });
+    const email = addAccount(service, { totpSecret });
     const wrong = { ok: false, failure: { kind: "credentials" } };
     expect(await createToken(at, { email, password, code: "" })).toEqual(wrong);
     expect(await createToken(at, { email, password, code: "letters" })).toEqual(wrong);
@@ -44,14 +36,13 @@ describe("createToken", () => {
   });
 
   test.each(["", "wrong"])("refuses the password %j", async (typed) => {
-    service.addAccount({ email, password });
+    const email = addAccount(service);
     const refused = await createToken(at, { email, password: typed, code: "" });
     expect(refused).toEqual(fail({ kind: "credentials" }));
   });
 });
 
 test("a random alias is created, read, changed and deleted, and is missing after that", async () => {
-  service.addAccount({ email, password });
   const client = await signIn();
   const created = await client.createAlias({ title: "shop.example", notes: "n" });
   if (!created.ok) throw new Error(JSON.stringify(created.failure));
@@ -71,8 +62,7 @@ test("a random alias is created, read, changed and deleted, and is missing after
 
 test("aliases are listed in pages, newest first, with the server's own page size and totals", async () => {
   const aliases = Array.from({ length: 130 }, (_, index) => ({ title: `alias ${index}` }));
-  service.addAccount({ email, password, aliases });
-  const client = await signIn();
+  const client = await signIn({ aliases });
   const page = await client.listAliases({ page: 2, pageSize: 1000, search: "" });
   expect(page).toMatchObject({
     ok: true,
@@ -85,12 +75,7 @@ test("aliases are listed in pages, newest first, with the server's own page size
 
 test("a list is requested by search and state, with exactly the characters that were typed", async () => {
   const title = "50%_\\+&#? ä 漢字 🎈";
-  service.addAccount({
-    email,
-    password,
-    aliases: [{ title, enabled: false }, { title: "50x_+&" }],
-  });
-  const client = await signIn();
+  const client = await signIn({ aliases: [{ title, enabled: false }, { title: "50x_+&" }] });
   const find = async (search: string, enabled?: boolean) => {
     const page = await client.listAliases({ page: 1, pageSize: 20, search, enabled });
     return page.ok && page.value.entries.map((entry) => entry.title);
@@ -103,8 +88,7 @@ test("a list is requested by search and state, with exactly the characters that 
 describe("custom domains", () => {
   test("creates an address, even one with characters that have a meaning in a path", async () => {
     const domains = [{ domain: "odd.example", verifiedHoursAgo: 1 }];
-    service.addAccount({ email, password, domains });
-    const client = await signIn();
+    const client = await signIn({ domains });
     const created = await client.createAlias({ local_part: "a+b", domain: "odd.example" });
     expect(created).toMatchObject({ ok: true, value: { address: "a+b@odd.example" } });
     expect(await client.getAlias("a+b@odd.example")).toEqual(created);
@@ -113,7 +97,6 @@ describe("custom domains", () => {
   test.each([{ local_part: "shop" }, { domain: "today.example" }])(
     "half an address (%j) is refused before anything is sent",
     async (half) => {
-      service.addAccount({ email, password });
       const client = await signIn();
       const sent = service.requests.length;
       expect(await client.createAlias(half)).toEqual(fail({ kind: "half-address" }));

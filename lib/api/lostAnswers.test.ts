@@ -1,14 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "@/tests/service/fault";
+import { openAccount } from "@/tests/service/apiCaller";
 import { startService } from "@/tests/service/service";
 import { createBoundedFetch } from "./request";
-import { type Client, createClient, createToken } from "./client";
-import { valueOf } from "@/tests/fakes";
+import { type Client, createClient } from "./client";
 
 /* A change whose answer is lost may have been made, so the client reads the alias before it sends the change again. */
 
 const fetch = createBoundedFetch(globalThis.fetch, { timeout: 500 });
-const password = "analytical engine";
 const address = "shop@alias.example";
 const offline = { ok: false, failure: { kind: "offline" } };
 
@@ -23,14 +22,12 @@ let pauses: number[];
 
 beforeEach(async () => {
   count += 1;
-  email = `ada${count}@example.com`;
   service.faults.clear();
-  service.addAccount({ email, password, aliases: [{ address: `${count}.${address}` }] });
-  const at = { fetch, baseUrl: service.url };
-  const token = valueOf(await createToken(at, { email, password, code: "" }));
+  const opened = await openAccount(service, { aliases: [{ address: mine() }] });
+  email = opened.email;
   pauses = [];
   const pause = async (attempt: number) => void pauses.push(attempt);
-  client = createClient({ ...at, accessToken: token, pause });
+  client = createClient({ fetch, baseUrl: service.url, accessToken: opened.token, pause });
   before = service.requests.length;
 });
 

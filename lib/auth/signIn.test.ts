@@ -14,6 +14,7 @@ const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
+const metadataPath = "/.well-known/oauth-authorization-server";
 const html = { "Content-Type": "text/html" };
 const token = { access_token: "access", token_type: "bearer" };
 const captive: Failure = { kind: "captive" };
@@ -120,10 +121,9 @@ test("a sign-in sends an S256 challenge, the resource twice, and a verifier and 
 
 describe("a server that does not name itself in its answers", () => {
   const unnamed = async (from: FaultyService) => {
-    const path = "/.well-known/oauth-authorization-server";
-    const found = (await (await fetch(from.url + path)).json()) as Record<string, unknown>;
+    const found = (await (await fetch(from.url + metadataPath)).json()) as Record<string, unknown>;
     delete found["authorization_response_iss_parameter_supported"];
-    from.faults.inject({ path, times: Infinity, fault: answered(found) });
+    from.faults.inject({ path: metadataPath, times: Infinity, fault: answered(found) });
   };
   const withoutIss = (address: string) => {
     const url = new URL(address);
@@ -252,9 +252,8 @@ describe("a sign-in fails", () => {
     [429, { kind: "limited", retryAfter: 30 }],
     [503, { kind: "server", status: 503 }],
   ])("before any window, when its metadata is answered with %i", async (status, failure) => {
-    const path = "/.well-known/oauth-authorization-server";
     const headers = { "Retry-After": "30" };
-    service.faults.inject({ path, fault: { kind: "answer", status, headers } });
+    service.faults.inject({ path: metadataPath, fault: { kind: "answer", status, headers } });
     const launch = vi.fn<SignInOptions["launch"]>();
     expect(await signIn(options({ launch }))).toEqual({ ok: false, failure });
     expect(launch).not.toHaveBeenCalled();
@@ -356,11 +355,9 @@ describe("the token endpoint's answer", () => {
 });
 
 describe("a server's sign-in metadata", () => {
-  const path = "/.well-known/oauth-authorization-server";
-
   async function answerWith(changes: object) {
-    const metadata = (await (await fetch(service.url + path)).json()) as object;
-    service.faults.inject({ path, fault: answered({ ...metadata, ...changes }) });
+    const metadata = (await (await fetch(service.url + metadataPath)).json()) as object;
+    service.faults.inject({ path: metadataPath, fault: answered({ ...metadata, ...changes }) });
     return signIn(options({ launch: () => Promise.reject(new Error("No window is to open")) }));
   }
 
@@ -380,7 +377,7 @@ describe("a server's sign-in metadata", () => {
 
     async function findSignInPage(fault: (baseUrl: string) => Fault) {
       const baseUrl = service.url + below;
-      service.faults.inject({ path: path + below, fault: fault(baseUrl) });
+      service.faults.inject({ path: metadataPath + below, fault: fault(baseUrl) });
       let opened = "";
       const launch = async (url: string) => {
         opened = new URL(url).pathname;

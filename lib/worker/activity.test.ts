@@ -1,4 +1,4 @@
-import { settled, valueOf } from "@/tests/fakes";
+import { createFakeTable, settled, valueOf } from "@/tests/fakes";
 import { beforeEach, expect, test } from "vitest";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -11,8 +11,9 @@ const [owner, bob] = [
   "https://mail.example bob@example.com",
 ];
 
+let snapshots: ReturnType<typeof createFakeTable<ActivitySnapshot>>;
+let mailDays: ReturnType<typeof createFakeTable<MailDays>>;
 let stored: Map<string, ActivitySnapshot>;
-let mailDays: Map<string, MailDays>;
 let written: number;
 /** The account that is signed in. */
 let shown: string | null;
@@ -22,8 +23,9 @@ let references: Set<string>;
 let kept: CachedList | null;
 
 beforeEach(() => {
-  stored = new Map();
-  mailDays = new Map();
+  snapshots = createFakeTable();
+  mailDays = createFakeTable();
+  ({ stored } = snapshots);
   written = 0;
   shown = owner;
   clock = 1000;
@@ -48,21 +50,14 @@ function wake() {
     owner: async () => shown,
     clock: { now: () => (clock += 1000) },
     storage: {
-      activitySnapshots: {
-        get: async (whose: string) => stored.get(whose) ?? null,
-        async set(whose: string, value: ActivitySnapshot | null) {
-          if (value) stored.set(whose, value);
-          else stored.delete(whose);
-        },
-      },
+      activitySnapshots: snapshots,
       mailDays: {
-        get: async (whose: string) => mailDays.get(whose) ?? null,
-        async set(whose: string, value: MailDays | null) {
+        ...mailDays,
+        async set(...given: Parameters<typeof mailDays.set>) {
           written += 1;
           // In the browser, writing takes time as well.
           await settled();
-          if (value) mailDays.set(whose, value);
-          else mailDays.delete(whose);
+          await mailDays.set(...given);
         },
       },
       privateReferences: { get: async () => [...references] },
@@ -132,20 +127,18 @@ test("signing out does not wait for the list of an activity report, of which not
 });
 
 test("a list that arrives after a newer one makes no mail count as new again", async () => {
-  const activity = wake();
-  await activity.handlers["activity.report"]({ keep: true });
+  const { handlers } = wake();
+  const report = () => handlers["activity.report"]({ keep: true });
+  await report();
   const { promise, resolve } = Promise.withResolvers<Result<CachedList>>();
   read = () => promise;
-  const late = activity.handlers["activity.report"]({ keep: true });
+  const late = report();
   await settled();
   read = async () => lists(alias("a", 4));
-  const seen = await activity.handlers["activity.report"]({ keep: true });
-  if (seen.ok) await activity.handlers["activity.markSeen"]({ at: seen.value.at });
+  await handlers["activity.markSeen"]({ at: valueOf(await report()).at });
   resolve(lists(alias("a", 1)));
   await late;
-  expect(await activity.handlers["activity.report"]({ keep: true })).toMatchObject({
-    value: { mail: { total: 0 } },
-  });
+  expect(await report()).toMatchObject({ value: { mail: { total: 0 } } });
 });
 
 test("counting activity begins from the cached list, without a request, once, and not in a private window", async () => {
@@ -185,7 +178,7 @@ test("mail of each list that is read is in the weeks of the report, for the acco
   shown = owner;
   await activity.onListRead(listOf(alias("a", 3)), isCurrent);
   expect((await see()).weeks).toMatchObject([{ forwarded: 2, blocked: 0 }]);
-  expect(JSON.stringify([...mailDays.values()])).not.toMatch(/@|example/);
+  expect(JSON.stringify([...mailDays.stored.values()])).not.toMatch(/@|example/);
 });
 
 test("a list that is the same, incomplete or partly unreadable writes no mail", async () => {
@@ -204,7 +197,7 @@ test("mail of aliases created in a private window is not counted", async () => {
     const secret = alias("secret", count, "(ref 7F3KQ2MZ)");
     await activity.onListRead(listOf(alias("a", 1), secret), isCurrent);
   }
-  expect(mailDays.get(owner)?.totals).toEqual({ forwarded: 1, blocked: 0 });
+  expect(mailDays.stored.get(owner)?.totals).toEqual({ forwarded: 1, blocked: 0 });
 });
 
 test("no mail is counted while signed out, nor for a list of an account that signed out", async () => {
@@ -221,7 +214,7 @@ test("signing out while mail is counted leaves nothing of it", async () => {
   const counted = activity.onListRead(listOf(alias("a", 2)), isCurrent);
   shown = null;
   await Promise.all([counted, activity.onSignedOut(owner)]);
-  expect(mailDays.size).toBe(0);
+  expect(mailDays.stored.size).toBe(0);
 });
 
 let number = 0;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Fault } from "@/tests/service/fault";
+import { callApi } from "@/tests/service/apiCaller";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { valueOf } from "@/tests/fakes";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
@@ -22,10 +23,7 @@ beforeEach(() => start("older"));
 afterEach(() => server.close());
 
 async function makeToken(): Promise<string> {
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify(ada);
-  const made = await fetch(`${server.url}/api/v1/token`, { method: "POST", headers, body });
-  return ((await made.json()) as { token: string }).token;
+  return (await callApi(server, "POST", "/api/v1/token", { body: ada })).body.token;
 }
 
 async function paste(token: string) {

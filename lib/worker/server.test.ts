@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { createClient, createToken } from "@/lib/api/client";
+import { createClient } from "@/lib/api/client";
 import { createBoundedFetch } from "@/lib/api/request";
 import { CapabilitiesByServer, type Capabilities } from "@/lib/model/server";
 import { createItem } from "@/lib/storage/item";
 import { createAlias } from "@/tests/createAlias";
+import { openAccount } from "@/tests/service/apiCaller";
 import { startService } from "@/tests/service/service";
 import { createPage } from "@/tests/worker/answeringServer";
 import { createLocks } from "@/tests/worker/locks";
 import { createKeptAreas, openAreas } from "@/tests/worker/storageAreas";
 import { createClientAdapter, createServerCapabilities } from "./server";
-import { valueOf } from "@/tests/fakes";
 
 const here = "https://mail.example";
 const other = "https://other.example";
@@ -65,22 +65,15 @@ test("after a sign-in, changes, custom addresses and the limit are tried again w
 });
 
 const fetch = createBoundedFetch(globalThis.fetch);
-const password = "analytical engine";
 const shop = { title: "shop.example", notes: "Created on shop.example (ref 7F3KQ2MZ)" };
 
 const services = { current: await startService(), older: await startService({ like: "older" }) };
-let count = 0;
 
 afterAll(() => Promise.all(Object.values(services).map((service) => service.close())));
 
 async function setUp(like: "current" | "older") {
-  const service = services[like];
-  count += 1;
-  const email = `ada${count}@example.com`;
-  service.addAccount({ email, password });
-  const at = { fetch, baseUrl: service.url };
-  const token = valueOf(await createToken(at, { email, password, code: "" }));
-  return adapt({ ...at, accessToken: token });
+  const { token } = await openAccount(services[like]);
+  return adapt({ fetch, baseUrl: services[like].url, accessToken: token });
 }
 
 /** A client, and what it learns of its server. */

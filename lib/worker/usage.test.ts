@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { wait } from "@/lib/model/concurrency";
 import { findRoom } from "@/lib/model/account";
 import { firstRows } from "@/tests/worker/firstRows";
+import { callApi } from "@/tests/service/apiCaller";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { openBrowser } from "@/tests/worker/openBrowser";
 import { startTestWorker } from "@/tests/worker/startTestWorker";
@@ -33,16 +34,10 @@ async function signIn({ count = 0, limit = 5, like = "hosted" }: Given = {}) {
 
 /** Creates an alias with another client of the same account. */
 async function makeElsewhere(): Promise<void> {
-  const post = async (to: string, body: object, headers = {}) =>
-    fetch(service.url + to, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
   const { email, password } = ada;
-  const answer = await post("/api/v1/token", { email, password });
-  const { token } = (await answer.json()) as { token: string };
-  await post("/api/v1/aliases", {}, { Authorization: `Bearer ${token}` });
+  const { token } = (await callApi(service, "POST", "/api/v1/token", { body: { email, password } }))
+    .body;
+  await callApi(service, "POST", "/api/v1/aliases", { token, body: {} });
 }
 
 const asked = () => service.requests.filter((request) => request.path === path).length;

@@ -1,7 +1,8 @@
 import { wait } from "@/lib/model/concurrency";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { firstRows } from "@/tests/worker/firstRows";
-import { startService } from "@/tests/service/service";
+import { addAccount, password } from "@/tests/service/apiCaller";
+import { startService, type NewAccount } from "@/tests/service/service";
 import { settled, valueOf } from "@/tests/fakes";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
@@ -10,7 +11,7 @@ import { holdEvent } from "./worker";
 
 /* The whole worker, against the local service. */
 
-const ada = { email: "ada@example.com", password: "analytical engine", code: "" };
+const ada = { email: "ada@example.com", password, code: "" };
 
 const service = await startService();
 service.addAccount(ada);
@@ -26,6 +27,16 @@ async function signedIn(options?: Parameters<typeof startTestWorker>[1]) {
   const entered = await worker.send("account.signInWithPassword", ada);
   expect(entered).toMatchObject({ ok: true, value: { status: "signed-in", email: ada.email } });
   return worker;
+}
+
+/** Signs in a new account with these aliases. @returns the worker, and what it tells a page of a site */
+async function open(aliases: NewAccount["aliases"] = []) {
+  const email = addAccount(service, { aliases });
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithPassword", { email, password, code: "" });
+  const readState = (site: string) =>
+    worker.sendFromPage(`https://${site}/`, "offer.state", { value: "", patient: true });
+  return { ...worker, readState };
 }
 
 test("an alias is created, listed and found by the next worker from storage alone", async () => {
@@ -80,14 +91,9 @@ test("a page is offered aliases that are on before those that are off, the most 
   const aliases = [true, false, true].map((enabled, place) => {
     return { address: `a${place}@alias.example`, title: site, enabled, forwarded: 5 - place };
   });
-  const bea = { email: "bea@example.com", password: ada.password, code: "" };
-  service.addAccount({ ...bea, aliases });
-  const worker = startTestWorker(profile);
-  await worker.send("account.signInWithPassword", bea);
-  const asked = { value: "", patient: true };
-  const state = () => worker.sendFromPage(`https://${site}/`, "offer.state", asked);
-  await expect.poll(state).toMatchObject({ value: { isListRead: true } });
-  const told = valueOf(await state());
+  const { readState } = await open(aliases);
+  await expect.poll(() => readState(site)).toMatchObject({ value: { isListRead: true } });
+  const told = valueOf(await readState(site));
   const listed = told.aliases.map(({ address }) => address.slice(0, 2));
   expect(listed).toEqual(["a0", "a2", "a1"]);
 });
@@ -95,14 +101,12 @@ test("a page is offered aliases that are on before those that are off, the most 
 test("a frame of another site is not told whether an address is an alias of the page", async () => {
   const page = "https://panel.example/";
   const known = { address: "known@alias.example", title: "panel.example" };
-  const cyd = { email: "cyd@example.com", password: ada.password, code: "" };
-  service.addAccount({ ...cyd, aliases: [known] });
-  const worker = startTestWorker(profile);
-  await worker.send("account.signInWithPassword", cyd);
-  const state = () => worker.sendFromPage(page, "offer.state", { value: "", patient: true });
-  await expect.poll(state).toMatchObject({ value: { isListRead: true } });
+  const { readState, sendFromPage } = await open([known]);
+  await expect
+    .poll(() => readState("panel.example"))
+    .toMatchObject({ value: { isListRead: true } });
   const noteReceived = (address: string, frame?: string) =>
-    worker.sendFromPage(page, "offer.noteReceived", { address }, frame);
+    sendFromPage(page, "offer.noteReceived", { address }, frame);
   for (const address of [known.address, "other@alias.example"]) {
     const told = await noteReceived(address, "https://advertisement.example/");
     expect(told).toEqual({ ok: false, failure: { kind: "refused" } });
@@ -113,18 +117,15 @@ test("a frame of another site is not told whether an address is an alias of the 
 });
 
 test("a page whose host begins as another site's gets no alias, and that site lists none of its aliases", async () => {
-  const dan = { email: "dan@example.com", password: ada.password, code: "" };
-  service.addAccount(dan);
-  const worker = startTestWorker(profile);
-  await worker.send("account.signInWithPassword", dan);
-  const createOn = (host: string) => worker.sendFromPage(`https://${host}/`, "offer.create", {});
+  const { readState, sendFromPage } = await open();
+  const createOn = (host: string) => sendFromPage(`https://${host}/`, "offer.create", {});
   for (const host of ["bank.example,x.evil.example", "bank.example(x.evil.example"]) {
     expect(await createOn(host)).toEqual({ ok: false, failure: { kind: "refused" } });
   }
   expect(await createOn("x.evil.example")).toMatchObject({ ok: true });
-  const asked = { value: "", patient: true };
-  const state = () => worker.sendFromPage("https://bank.example/", "offer.state", asked);
-  await expect.poll(state).toMatchObject({ value: { isListRead: true, aliases: [] } });
+  await expect
+    .poll(() => readState("bank.example"))
+    .toMatchObject({ value: { isListRead: true, aliases: [] } });
 });
 
 test("where Alibi is off, a page that says that somebody pointed at its field is still told that it is off", async () => {
