@@ -12,7 +12,7 @@ import { AliasName, AliasTile } from "./Address";
 
 export function StaleNotice() {
   const { aliases } = useListPage();
-  const stale = aliases.stale.value;
+  const stale = aliases.list.value.stale;
   return (
     stale && (
       <Notice
@@ -39,8 +39,8 @@ export function ListBody() {
     (filter === "all" || filter === "unfinished") &&
     aliases.query.value.trim() === "";
   const rows = aliases.rows.value;
-  const isListed = rows.length > 0 || aliases.hasMore.value;
-  const total = aliases.whole.value ? (aliases.total.value ?? rows.length) : rows.length;
+  const isListed = rows.length > 0 || aliases.list.value.hasMore;
+  const total = aliases.list.value.whole ? (aliases.list.value.total ?? rows.length) : rows.length;
   const place = site.place.value;
   const domain = place.kind === "site" ? place.domain : undefined;
   const ofSite = domain === undefined ? 0 : Math.min(aliases.ofSite.value, rows.length);
@@ -49,7 +49,7 @@ export function ListBody() {
   // needs one above it.
   const isHeaded =
     domain !== undefined &&
-    aliases.grouped.value &&
+    aliases.list.value.grouped &&
     others.length > 0 &&
     (!selection || ofSite > 0);
   /** The alias that was searched for: the only match, or the one with exactly that address. */
@@ -57,7 +57,7 @@ export function ListBody() {
     const words = aliases.query.value.trim();
     if (words === "") return null;
     const listed = aliases.rows.value;
-    const isOnly = listed.length === 1 && !aliases.hasMore.value;
+    const isOnly = listed.length === 1 && !aliases.list.value.hasMore;
     const row = isOnly ? listed[0] : listed.find(({ alias }) => alias.address === words);
     return row?.alias.address ?? null;
   }).value;
@@ -96,7 +96,7 @@ export function ListBody() {
           {...(isHeaded && { labelledBy: heading })}
           rows={others}
           total={total - ofSite}
-          hasMore={aliases.hasMore.value && aliases.loading.value !== "list"}
+          hasMore={aliases.list.value.hasMore && aliases.loading.value !== "list"}
         />
       )}
       {!isListed && !(hasMissing && filter === "unfinished") && <NoRows />}
@@ -121,10 +121,10 @@ function SwitchAllOff({ rows }: { rows: readonly Row[] }) {
 function ListRemarks({ isListed }: { isListed: boolean }) {
   const { aliases, steps } = useListPage();
   const failure = isListed ? aliases.failure.value : null;
-  const isPart = !aliases.whole.value && aliases.hasMore.value;
+  const isPart = !aliases.list.value.whole && aliases.list.value.hasMore;
   // By activity, the worker sorts, and tells what it knows of that.
   const isSorted = !["newest", "activity"].includes(aliases.sort.value);
-  const unreadable = aliases.unreadable.value;
+  const unreadable = aliases.list.value.unreadable;
   return (
     <>
       <Notice failure={failure} steps={{ ...steps, retry: () => void aliases.loadMore() }} />

@@ -36,7 +36,8 @@ export function ListHead() {
     (each !== "unfinished" || !unresolved.isEmpty.value);
   const choices = <Value extends Filter | Sort>(all: readonly (readonly [Value, Message])[]) =>
     all.filter(([value]) => offers(value)).map(([value, key]) => ({ value, label: text(key) }));
-  const isEmpty = aliases.total.value === 0 && !aliases.narrowed.value && unresolved.isEmpty.value;
+  const isEmpty =
+    aliases.list.value.total === 0 && !aliases.narrowed.value && unresolved.isEmpty.value;
   return (
     <div class="row between tight small list-heading list-head" {...root}>
       <Total />
@@ -85,7 +86,7 @@ function Total() {
   const { aliases, usage } = useListPage();
   // The number of aliases and the limit; not while only some are listed.
   const use = aliases.narrowed.value ? null : usage.room.value.limited;
-  const total = aliases.total.value;
+  const total = aliases.list.value.total;
   const counts = use && text("countOf", formatExact(use.count), formatExact(use.limit));
   return (
     <output class="quiet list-total" data-none={total === 0 && !use}>

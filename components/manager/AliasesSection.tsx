@@ -31,7 +31,7 @@ export function AliasesSection() {
     document.querySelector<HTMLElement>(".selection-panel .button-row button")?.focus();
   });
 
-  const isListed = aliases.rows.value.length > 0 || aliases.hasMore.value;
+  const isListed = aliases.rows.value.length > 0 || aliases.list.value.hasMore;
   const isSelecting = count > 0;
   return (
     <main class="manager-aliases" aria-label={text("managerAliases")}>
@@ -67,7 +67,7 @@ export function AliasesSection() {
 /** What sorting or filtering by use is based on, because the service tells neither when mail came nor from whom. */
 function UseRemark() {
   const { aliases } = useListPage();
-  const counted = aliases.counted.value;
+  const counted = aliases.list.value.counted;
   const filter = aliases.filter.value;
   if (!counted) return null;
   const { since, whole } = counted;

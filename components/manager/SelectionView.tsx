@@ -13,7 +13,7 @@ export function SelectAll() {
   const { aliases, selection, chooseAll } = useManager();
   const chosen = selection.chosen.value;
   const rows = aliases.rows.value;
-  const total = aliases.total.value ?? rows.length;
+  const total = aliases.list.value.total ?? rows.length;
   // Rows that are not loaded can only be selected through "select all".
   const isAll =
     chosen.size > 0 && chosen.size >= total && rows.every(({ alias }) => chosen.has(alias.address));

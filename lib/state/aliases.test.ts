@@ -117,7 +117,7 @@ test("shows why the list could not be loaded, and its first page once it can be"
   expect(aliases.failure.value).toBe(null);
   await (await newest()).answer(page([alias("b"), alias("a")]));
   expect(shown()).toEqual(["b", "a"]);
-  expect([aliases.loading.value, aliases.hasMore.value]).toEqual([null, false]);
+  expect([aliases.loading.value, aliases.list.value.hasMore]).toEqual([null, false]);
 });
 
 test("debounces typing into one search", async () => {
@@ -167,7 +167,7 @@ test("keeps the list when a further page fails", async () => {
   await (await newest()).answer(fail({ kind: "server", status: 502 }));
   expect(shown()).toEqual(["a", "b"]);
   expect(aliases.failure.value).toEqual({ kind: "server", status: 502 });
-  expect(aliases.hasMore.value).toBe(true);
+  expect(aliases.list.value.hasMore).toBe(true);
 });
 
 test("loading more skips no alias after one was deleted", async () => {
@@ -187,12 +187,12 @@ test("loading more skips no alias after one was deleted", async () => {
 /** Scrolls to the end of a list that a server gives two at a time; returns how often it was asked. */
 async function loadAll(answer: (begin: number) => Result<FoundAliases>): Promise<number> {
   const before = asked.length;
-  for (let times = 0; times < 100 && aliases.hasMore.value; times += 1) {
+  for (let times = 0; times < 100 && aliases.list.value.hasMore; times += 1) {
     void aliases.loadMore();
     const request = await newest();
     await request.answer(answer(request.payload.begin ?? 0));
   }
-  expect(aliases.hasMore.value).toBe(false);
+  expect(aliases.list.value.hasMore).toBe(false);
   return asked.length - before;
 }
 
@@ -418,7 +418,7 @@ test("a new alias that appears in the list before the answer to its creation arr
   await aliases.update();
   await asking.answer(succeed(alias("new")));
   await created;
-  expect(aliases.total.value).toBe(3);
+  expect(aliases.list.value.total).toBe(3);
   expect(aliases.rows.value.map((row) => row.alias.title)).toEqual(["new", "a", "b"]);
 });
 
@@ -450,7 +450,7 @@ test("a new alias that was deleted before the answer to its creation arrives doe
   await asking.answer(succeed(alias("new")));
   await created;
   expect(shown()).toEqual(["a"]);
-  expect(aliases.total.value).toBe(1);
+  expect(aliases.list.value.total).toBe(1);
 });
 
 test("at a server that cannot change aliases, a switch says so and nothing is sent", async () => {
@@ -464,11 +464,11 @@ test("at a server that cannot change aliases, a switch says so and nothing is se
 test("an older list, while the server is unreachable, shows its time and is locked", async () => {
   const stale = { asOf: 1000, reason: { kind: "offline" } } as const;
   await list([alias("a")], { stale });
-  expect(aliases.stale.value).toEqual(stale);
+  expect(aliases.list.value.stale).toEqual(stale);
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.failure).toEqual({ kind: "offline" });
   await list([alias("a")]);
-  expect(aliases.stale.value).toBe(null);
+  expect(aliases.list.value.stale).toBe(null);
   expect(aliases.findLock("aliases:edit")).toBe(undefined);
 });
 
@@ -543,11 +543,11 @@ test("a list that completes while a page is loading is shown after the page", as
   const more = await newest();
   copy = [alias("a"), alias("b"), alias("c"), alias("d")];
   await aliases.update();
-  expect(aliases.whole.value).toBe(false);
+  expect(aliases.list.value.whole).toBe(false);
   await more.answer(page([alias("c")], { total: 4 }));
   await tick();
   expect(shown()).toEqual(["a", "b", "c", "d"]);
-  expect(aliases.whole.value).toBe(true);
+  expect(aliases.list.value.whole).toBe(true);
 });
 
 test("a change of the list while a question is pending is looked at after its answer, which may be older", async () => {
@@ -558,7 +558,7 @@ test("a change of the list while a question is pending is looked at after its an
   aliases.onListChanged({ at: 1 });
   await tick();
   expect(shown()).toEqual(["a"]);
-  expect(aliases.total.value).toBe(1);
+  expect(aliases.list.value.total).toBe(1);
 });
 
 test("where the whole list answers a question for more, its rows replace those from the server", async () => {
@@ -579,14 +579,14 @@ test("a list filtered by use has nothing until the cache is complete, and then w
   await (await newest()).answer(page([], { total: null, counted }));
   expect(shown()).toEqual([]);
   expect(aliases.loading.value).toBe(null);
-  expect(aliases.counted.value).toEqual(counted);
+  expect(aliases.list.value.counted).toEqual(counted);
   copy = [alias("a")];
   await aliases.update();
   expect(shown()).toEqual(["a"]);
   // Shows all aliases again. Their use is not looked at then, so nothing says since when it was counted.
   aliases.show("all");
   await tick();
-  expect(aliases.counted.value).toBe(null);
+  expect(aliases.list.value.counted).toBe(null);
 });
 
 test("in a list filtered by use, an alias that is switched off stays, and a deleted one is not counted", async () => {
@@ -594,12 +594,12 @@ test("in a list filtered by use, an alias that is switched off stays, and a dele
   await list(copy);
   aliases.show("unused");
   await tick();
-  expect(aliases.total.value).toBe(2);
+  expect(aliases.list.value.total).toBe(2);
   aliases.toggle("a@shared.example", false);
-  expect(aliases.total.value).toBe(2);
+  expect(aliases.list.value.total).toBe(2);
   void aliases.remove("b@shared.example", false);
   await (await newest()).answer(succeed(null));
-  expect(aliases.total.value).toBe(1);
+  expect(aliases.list.value.total).toBe(1);
 });
 
 test.each([false, true])(

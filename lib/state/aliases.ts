@@ -48,7 +48,7 @@ export function createAliases(
   );
   /** Of a part of the list the loaded rows are sorted here, because the server only lists newest first. */
   const inOrder = computed(() => {
-    const order = listing.whole.value ? undefined : orders[listing.sort.value];
+    const order = listing.list.value.whole ? undefined : orders[listing.sort.value];
     const { value } = rows.value;
     return order ? value.toSorted((one, other) => order(one.alias, other.alias)) : value;
   });
@@ -117,7 +117,7 @@ export function createAliases(
   function findLock(scope: Scope): Failure | undefined {
     if (!granted(scope)) return { kind: "scope" };
     const isFixed = scope === "aliases:edit" && can.value.changes === false;
-    return listing.stale.value?.reason ?? (isFixed ? { kind: "unsupported" } : undefined);
+    return listing.list.value.stale?.reason ?? (isFixed ? { kind: "unsupported" } : undefined);
   }
 
   /** The row of an alias, unless something prevents an action on it, which the row then says. */

@@ -22,12 +22,18 @@ const maxReturns = 20;
 type How = "anew" | "more" | "in place";
 
 const nothing = {
+  /** Whether the rows come from a complete list. Otherwise the server answers, which has only one order. */
   whole: false,
+  /** The number of aliases; null when the server's total is not reliable. */
   total: null as number | null,
+  /** Rows from the server that could not be read. */
   unreadable: 0,
   hasMore: false,
+  /** The rows are grouped: those of the site come first. */
   grouped: false,
+  /** How much is known about the use of the aliases; null if the question is not about use. */
   counted: null as Counted | null,
+  /** Of when the list is and why, while the server is unreachable; null for a current list. */
   stale: null as StaleList | null,
 };
 
@@ -200,28 +206,16 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     narrowed: computed(() => query.value.trim() !== "" || filter.value !== "all"),
     /** The number of rows, at the top, that are of the site of the current page. */
     ofSite: computed(() => rows.value.value.filter(({ ofSite }) => ofSite).length),
-    /** The rows are grouped: those of the site come first. */
-    grouped: computed(() => list.value.grouped),
+    list,
     /** Pins the alias on this device, or unpins it; false if that failed. */
     async pin(address: string, isPinned: boolean): Promise<boolean> {
       const done = await ask("alias.pin", { address, pinned: isPinned });
       if (done.ok) await update();
       return done.ok;
     },
-    /** How much is known about the use of the aliases; null if the question is not about use. */
-    counted: computed(() => list.value.counted),
-    /** Whether the rows come from a complete list. Otherwise the server answers, which has only one order. */
-    whole: computed(() => list.value.whole),
     /** The pending request: for the list, or for a further page. */
     loading,
     failure,
-    /** The number of aliases; null when the server's total is not reliable. */
-    total: computed(() => list.value.total),
-    /** Rows from the server that could not be read. */
-    unreadable: computed(() => list.value.unreadable),
-    hasMore: computed(() => list.value.hasMore),
-    /** Of when the list is and why, while the server is unreachable; null for a current list. */
-    stale: computed(() => list.value.stale),
     /** Counts the answers to new questions, which begin at the top. */
     answers,
     question,

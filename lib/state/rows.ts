@@ -6,6 +6,7 @@ export interface Row {
   alias: Alias;
   /** It is among the rows of the site of the current page, which come first. */
   ofSite: boolean;
+  /** On this device; unknown while the rows come from the server. */
   pinned: boolean;
   failure: Failure | null;
   deleting: boolean;

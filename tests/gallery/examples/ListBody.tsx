@@ -8,7 +8,19 @@ import { after } from "../After";
 import { ListHead } from "@/components/list/ListHead";
 import type { PopupPage } from "@/components/popup/popupPage";
 
-type Listed = Instead<PopupPage>["aliases"];
+type List = PopupPage["aliases"]["list"]["value"];
+type Listed = Omit<NonNullable<Instead<PopupPage>["aliases"]>, "list"> & { list?: Partial<List> };
+
+const listOf = (differing: Partial<List> = {}): List => ({
+  whole: false,
+  total: null,
+  unreadable: 0,
+  hasMore: false,
+  grouped: false,
+  counted: null,
+  stale: null,
+  ...differing,
+});
 
 /** @param domain that of the page beside; without it, there is none */
 const plain = { ofSite: false, pinned: false, failure: null, deleting: false };
@@ -29,12 +41,14 @@ function show(
         aliases: {
           rows: entries.map((alias) => ({ alias, ...plain })),
           sort: "label",
-          total: entries.length,
-          whole: aliases?.hasMore !== true,
-          hasMore: false,
           loading: null,
-          grouped: domain !== undefined,
           ...aliases,
+          list: listOf({
+            total: entries.length,
+            whole: aliases.list?.hasMore !== true,
+            grouped: domain !== undefined,
+            ...aliases.list,
+          }),
         },
       }}
     >
@@ -55,14 +69,14 @@ const three = ["shop", "shop-second", "bank"].map((name) =>
 
 /** @param byUse as in the manager, which offers more */
 function head(aliases: Listed, { byUse = false, ...scene }: Head = {}) {
-  const narrowed = (aliases?.filter ?? "all") !== "all";
+  const narrowed = (aliases.filter ?? "all") !== "all";
   return (
     <OnPopup
       {...scene}
       set={{
         unresolved: { isEmpty: true },
         ...scene.set,
-        aliases: { narrowed, ...aliases },
+        aliases: { narrowed, ...aliases, list: listOf(aliases.list) },
         ...(byUse && { selection: {} }),
       }}
     >
@@ -88,14 +102,14 @@ export const examples: Examples = {
     "no alias that matches": show({ filter: "on", narrowed: true }, []),
     "on its way": show({ loading: "list" }, []),
     "another question is on its way": show({ loading: "list" }),
-    "more is on its way": show({ hasMore: true, loading: "more" }),
+    "more is on its way": show({ list: { hasMore: true }, loading: "more" }),
     "as it was, offline": show({
-      stale: { asOf: Date.UTC(2026, 10, 2, 9), reason: { kind: "offline" } },
+      list: { stale: { asOf: Date.UTC(2026, 10, 2, 9), reason: { kind: "offline" } } },
     }),
-    "sorted in part, some rows unreadable": show({ hasMore: true, unreadable: 2 }),
-    "many rows unreadable": show({ unreadable: 1234 }),
+    "sorted in part, some rows unreadable": show({ list: { hasMore: true, unreadable: 2 } }),
+    "many rows unreadable": show({ list: { unreadable: 1234 } }),
     ...named("no more of it", {
-      ...failing(requestKinds, (failure) => show({ hasMore: true, failure })),
+      ...failing(requestKinds, (failure) => show({ list: { hasMore: true }, failure })),
     }),
     ...named("not to be had", {
       ...failing(["offline", "captive", "server", "storage"], (failure) => show({ failure }, [])),
@@ -109,18 +123,21 @@ export const examples: Examples = {
     }),
     ...named("head", {
       "nothing is known yet": head({}),
-      "some are unfinished": head({ filter: "unfinished", total: 2 }, unfinished),
-      "one alias": head({ filter: "on", sort: "label", total: 1 }),
-      "very many aliases": head({ filter: "off", sort: "forwarded", total: 1_234_567 }),
-      "four of five": head({ total: 4 }, { usage: { count: 4, limit: 5 } }),
+      "some are unfinished": head({ filter: "unfinished", list: { total: 2 } }, unfinished),
+      "one alias": head({ filter: "on", sort: "label", list: { total: 1 } }),
+      "very many aliases": head({ filter: "off", sort: "forwarded", list: { total: 1_234_567 } }),
+      "four of five": head({ list: { total: 4 } }, { usage: { count: 4, limit: 5 } }),
       "some are unfinished, open": after(
         [{ press: text("filterAndSort") }],
-        head({ total: 40 }, unfinished),
+        head({ list: { total: 40 } }, unfinished),
       ),
-      "in the manager, by last activity": head({ sort: "activity", total: 4 }, { byUse: true }),
+      "in the manager, by last activity": head(
+        { sort: "activity", list: { total: 4 } },
+        { byUse: true },
+      ),
       "in the manager, only some, open": after(
         [{ press: text("filterAndSort") }],
-        head({ filter: "leaked", total: 4 }, { byUse: true }),
+        head({ filter: "leaked", list: { total: 4 } }, { byUse: true }),
       ),
     }),
     ...named("still looked for", {

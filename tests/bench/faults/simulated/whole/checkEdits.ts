@@ -32,7 +32,7 @@ export function checkEdits(
   function checkRows(): void {
     const signedIn = account.account.value?.status === "signed-in";
     // A cached list says that it is one.
-    if (!signedIn || aliases.failure.value !== null || aliases.stale.value !== null) {
+    if (!signedIn || aliases.failure.value !== null || aliases.list.value.stale !== null) {
       count("without a list");
       return;
     }
