@@ -1,7 +1,8 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { createContext, render, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
-import { sendUntil, type Page, type PageBrowser } from "@/lib/state/page";
+import type { PageBrowser } from "@/lib/browser/pageBrowser";
+import { sendUntil, type Page } from "@/lib/state/page";
 import { keepFocus } from "./controls/keepFocus";
 
 const PageContext = createContext<Page | null>(null);

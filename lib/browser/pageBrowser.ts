@@ -1,10 +1,10 @@
 import { browser } from "wxt/browser";
 import { findLastPage, readHostPattern } from "@/lib/model/site";
-import type { PageBrowser } from "@/lib/state/page";
 import { hasSignInWindow } from "@/lib/model/server";
 
 /* What our pages need of the browser. */
 
+export type PageBrowser = typeof pageActions;
 export type PopupBrowser = typeof popupBrowser;
 export type ManagerBrowser = typeof managerBrowser;
 export type SettingsBrowser = typeof settingsBrowser;
@@ -17,12 +17,14 @@ export async function isInTab(): Promise<boolean> {
   return (await browser.tabs.getCurrent()) !== undefined;
 }
 
-const pageActions: PageBrowser = {
-  openOptions: () => void browser.runtime.openOptionsPage(),
-  openPage: (url) => void browser.tabs.create({ url }),
-  allow: (origin) =>
+const pageActions = {
+  openOptions: (): void => void browser.runtime.openOptionsPage(),
+  openPage: (url: string): void => void browser.tabs.create({ url }),
+  /** Requests host permission for an origin; needs a user gesture. A request that is rejected counts as refused. */
+  allow: (origin: string) =>
     browser.permissions.request({ origins: [readHostPattern(origin)] }).catch(() => false),
-  async copy(words) {
+  /** False if the browser refuses. */
+  async copy(words: string): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(words);
       return true;

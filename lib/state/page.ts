@@ -1,4 +1,5 @@
 import { computed } from "@preact/signals";
+import type { PageBrowser } from "@/lib/browser/pageBrowser";
 import type { send as Send } from "@/lib/messages/send";
 import { accountKey, may, type Scope } from "@/lib/model/account";
 import { fail } from "@/lib/model/failure";
@@ -8,16 +9,6 @@ import { createPageAccount, createDomains, createOtherAccounts, createUsage } fr
 import { createSetting } from "./settings";
 import { createItemSignal } from "./signals";
 import { createOffSites } from "./site";
-
-/** What any page does in the browser. */
-export interface PageBrowser {
-  openOptions(): void;
-  openPage(url: string): void;
-  /** Requests host permission for an origin; needs a user gesture. A request that is rejected counts as refused. */
-  allow(origin: string): Promise<boolean>;
-  /** False if the browser refuses. */
-  copy(words: string): Promise<boolean>;
-}
 
 /** The actions that failures can offer; one that is left out is not shown. */
 export interface FailureActions {

@@ -7,7 +7,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createAlias } from "@/tests/createAlias";
 import { createFakeItem, createQuickWorker } from "@/tests/fakes";
 import { createListReader } from "./selection";
-import { createExporting, createImporting, type ChosenFile, type SavedFile } from "./transfer";
+import { createExporting, createImporting, type ChosenFile } from "./transfer";
 
 describe("importing", () => {
   const shop = createAlias("shop@ada.example", { title: "Shop" });
@@ -164,7 +164,7 @@ describe("importing", () => {
 describe("exporting", () => {
   let list: WholeList;
   let asked: unknown[];
-  let saved: SavedFile[];
+  let saved: { name: string; text: string }[];
   let stops: number;
   let owner: string | null;
   let progress: ReturnType<typeof createFakeItem<ReadProgress | null>>;
@@ -189,7 +189,7 @@ describe("exporting", () => {
     progress = createFakeItem<ReadProgress | null>(null);
     const reader = createListReader(send, progress);
     await reader.start(new AbortController().signal);
-    const browser = { saveFile: (file: SavedFile) => void saved.push(file) };
+    const browser = { saveFile: (file: (typeof saved)[number]) => void saved.push(file) };
     return createExporting({ owner: signal(owner), browser }, reader);
   }
 

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { ManagerBrowser } from "@/lib/browser/pageBrowser";
 import type { Reply } from "@/lib/messages/protocol";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import {
@@ -129,22 +130,18 @@ async function readFile(file: ChosenFile): Promise<AliasFile> {
   return text === null ? { ok: false, fault: "not-text" } : readAliasFile(text);
 }
 
-export interface SavedFile {
+interface Exported {
   name: string;
   text: string;
-}
-
-interface ExportPage extends Pick<Page, "owner"> {
-  browser: { saveFile(file: SavedFile): void };
-}
-
-interface Exported extends SavedFile {
   count: number;
   /** Whether the file has all aliases. */
   whole: boolean;
 }
 
-export function createExporting({ owner, browser }: ExportPage, reader: ListReader) {
+export function createExporting(
+  { owner, browser }: Pick<Page, "owner"> & { browser: Pick<ManagerBrowser, "saveFile"> },
+  reader: ListReader,
+) {
   const exported = signal<Exported | null>(null);
   const { busy, failure, run, clear: drop } = createRequest();
 

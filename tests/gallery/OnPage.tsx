@@ -5,12 +5,17 @@ import { createSettingsPage, type SettingsPage } from "@/components/account/sett
 import { createManager, type ManagerPage } from "@/components/manager/managerPage";
 import { PageProvider } from "@/components/page";
 import { createPopup, type PopupPage } from "@/components/popup/popupPage";
-import type { ManagerBrowser, PopupBrowser, SettingsBrowser } from "@/lib/browser/pageBrowser";
+import type {
+  ManagerBrowser,
+  PageBrowser,
+  PopupBrowser,
+  SettingsBrowser,
+} from "@/lib/browser/pageBrowser";
 import type { Account } from "@/lib/model/account";
 import { succeed } from "@/lib/model/failure";
 import type { Policy } from "@/lib/model/settings";
 import { allSites } from "@/lib/model/site";
-import { createPage, type Page, type PageBrowser } from "@/lib/state/page";
+import { createPage, type Page } from "@/lib/state/page";
 import { settle } from "./After";
 import { answer, call } from "./calls";
 import { ada } from "./data";
