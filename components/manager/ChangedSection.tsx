@@ -42,7 +42,7 @@ export function ChangedSection() {
 
 export function ChangedAliases({ report }: { report: ChangeReport }) {
   const { activity, editLock } = useManager();
-  const busy = activity.loading.value;
+  const busy = activity.busy.value;
   const { since, whole, mail, added, gone, ended, silent, leaks } = report;
   const nothing = since !== null && mail.total + added.total + gone.total + ended.total === 0;
   const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
@@ -61,7 +61,7 @@ export function ChangedAliases({ report }: { report: ChangeReport }) {
             words="changedSettle"
             look="primary"
             busy={busy}
-            onClick={() => void (!busy && activity.markSeen())}
+            onClick={() => void activity.markSeen(report)}
           />
         )}
       </div>

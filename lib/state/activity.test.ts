@@ -29,7 +29,7 @@ test("marks the shown changes as seen, and loads the report of changes again", a
   const { activity, asked, answers } = setUp();
   answers.push(succeed(report(5)), succeed(null), succeed(report(9)));
   await activity.load();
-  await activity.markSeen();
+  await activity.markSeen({ at: 5 });
   expect(asked).toEqual([
     ["activity.report", { keep: true }],
     ["activity.markSeen", { at: 5 }],
@@ -45,11 +45,11 @@ test("stores no snapshot from a private window", async () => {
   expect(asked).toEqual([["activity.report", { keep: false }]]);
 });
 
-test("shows a failure beside the last report of changes, until the next answer", async () => {
+test("shows a failure beside the last report of changes, until the next request", async () => {
   const { activity, answers } = setUp();
   answers.push(succeed(report(5)), fail({ kind: "storage" }), succeed(report(6)));
   await activity.load();
-  await activity.markSeen();
+  await activity.markSeen({ at: 5 });
   expect(activity.failure.value).toEqual({ kind: "storage" });
   expect(activity.report.value?.at).toBe(5);
   await activity.load();

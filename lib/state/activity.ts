@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { send as Send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/changeReport";
-import type { Failure } from "@/lib/model/failure";
+import { createRequest } from "./signals";
 
 /**
  * What changed since the user last looked.
@@ -10,18 +10,13 @@ import type { Failure } from "@/lib/model/failure";
 export function createActivity(send: typeof Send, isPrivate: () => Promise<boolean>) {
   /** null until the first report. */
   const report = signal<ChangeReport | null>(null);
-  const failure = signal<Failure | null>(null);
-  const loading = signal(false);
+  const { busy, failure, run } = createRequest();
   /** The aliases that were switched off at their end and that were switched on again here. */
   const switchedOn = signal<ReadonlySet<string>>(new Set());
 
   async function load(): Promise<void> {
-    if (loading.value) return;
-    loading.value = true;
-    const answer = await send("activity.report", { keep: !(await isPrivate()) });
-    loading.value = false;
-    failure.value = answer.ok ? null : answer.failure;
-    if (answer.ok) report.value = answer.value;
+    const answer = await run(async () => send("activity.report", { keep: !(await isPrivate()) }));
+    if (answer?.ok) report.value = answer.value;
   }
 
   function showSwitched(address: string, on: boolean): void {
@@ -33,7 +28,7 @@ export function createActivity(send: typeof Send, isPrivate: () => Promise<boole
   return {
     report,
     failure,
-    loading,
+    busy,
     switchedOn,
     async toggle(address: string, on: boolean): Promise<void> {
       showSwitched(address, on);
@@ -42,12 +37,9 @@ export function createActivity(send: typeof Send, isPrivate: () => Promise<boole
       if (!changed.ok) showSwitched(address, !on);
     },
     load,
-    async markSeen(): Promise<void> {
-      const current = report.value;
-      if (!current || loading.value) return;
-      const marked = await send("activity.markSeen", { at: current.at });
-      failure.value = marked.ok ? null : marked.failure;
-      if (marked.ok) await load();
+    async markSeen({ at }: Pick<ChangeReport, "at">): Promise<void> {
+      const marked = await run(() => send("activity.markSeen", { at }));
+      if (marked?.ok) await load();
     },
   };
 }

@@ -28,7 +28,7 @@ export const empty: ChangeReport = {
 
 function show(change: Partial<ChangeReport> = {}, busy = false) {
   return (
-    <OnManager set={{ activity: { loading: busy, switchedOn: new Set([bank.address]) } }}>
+    <OnManager set={{ activity: { busy, switchedOn: new Set([bank.address]) } }}>
       <ChangedAliases report={{ ...empty, ...change }} />
     </OnManager>
   );
