@@ -1,7 +1,6 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { UnresolvedCreations, UnresolvedMark } from "@/lib/model/creation";
-import type { Result } from "@/lib/model/failure";
 import { createLatest } from "@/lib/model/concurrency";
 import type { Aliases } from "./aliases";
 
@@ -44,20 +43,6 @@ export function createUnresolvedCreations(
     drop((each, mark) => each === address || isLast(mark));
   }
 
-  async function finish(
-    address: string,
-    answering: Promise<Result<null>>,
-    leave: () => void,
-  ): Promise<boolean> {
-    const answer = await answering;
-    const mark = marks.value.get(address);
-    if (answer.ok) leave();
-    else if (mark) {
-      marks.value = new Map(marks.value).set(address, { ...mark, failure: answer.failure });
-    }
-    return answer.ok;
-  }
-
   const isEmpty = computed(() => marks.value.size + missing.value.length === 0);
 
   // Keeps a list that shows only unresolved creations up to date; after the last one, it shows all aliases.
@@ -79,12 +64,17 @@ export function createUnresolvedCreations(
     forget,
     /** The user keeps the alias, and all duplicates of it; false if that could not be stored. */
     async keep(address: string): Promise<boolean> {
-      const reference = marks.value.get(address)?.reference;
-      if (reference === undefined)
-        return finish(address, ask("alias.settle", { address }), () => forget(address));
-      return finish(address, ask("alias.keepDuplicates", { reference }), () =>
-        drop((_, mark) => mark.reference === reference),
-      );
+      const { reference } = marks.value.get(address) ?? {};
+      const answer = await (reference === undefined
+        ? ask("alias.settle", { address })
+        : ask("alias.keepDuplicates", { reference }));
+      const mark = marks.value.get(address);
+      const isDuplicate = (other: UnresolvedMark) =>
+        reference !== undefined && other.reference === reference;
+      if (answer.ok) drop((each, other) => each === address || isDuplicate(other));
+      else if (mark)
+        marks.value = new Map(marks.value).set(address, { ...mark, failure: answer.failure });
+      return answer.ok;
     },
   };
 }
