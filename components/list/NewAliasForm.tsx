@@ -116,7 +116,7 @@ export function NewAliasForm() {
   };
 
   const useExisting = async (alias: Alias) => {
-    const on = alias.enabled ? alias : await newAlias.switchOn();
+    const on = alias.enabled ? alias : await newAlias.switchOn(alias);
     if (on) await give(on, page.takeExisting);
   };
 

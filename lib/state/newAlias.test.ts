@@ -173,7 +173,7 @@ test("an existing address is reported and nothing is created; typing another one
   expect(form.existing.value?.address).toBe("shop@ada.example");
   expect(made).toEqual([]);
   expect(item.value).not.toBe(null);
-  expect(await form.switchOn()).toMatchObject({ enabled: true });
+  expect(await form.switchOn({ address: "shop@ada.example" })).toMatchObject({ enabled: true });
   form.type({ notes: "mine, too" });
   expect(form.existing.value).not.toBe(null);
   form.type({ template: "other" });

@@ -67,13 +67,13 @@ export function createNewAlias(
   /** The default domain is in the form, and the server does not list it now. */
   const missing = computed(() => {
     const { kind, domain } = typed.value;
-    const isDefault = kind !== "random" && domain === newAliases.value?.domain;
+    const isDefault = kind !== "random" && domain === newAliases.value.domain;
     return isDefault && domains.list.value !== null && !domains.has(domain);
   });
 
   /** A template that needs a site is not used where there is none. */
   function begin(): TypedAlias {
-    const { domain = null, template = "" } = newAliases.value ?? {};
+    const { domain, template } = newAliases.value;
     const usable = fillTemplate(template, { site: site.value?.name ?? null, draw: draw.value }).ok;
     return {
       kind: domain === null ? "random" : "custom",
@@ -101,6 +101,7 @@ export function createNewAlias(
   function forget(): void {
     draw.value = createDraw();
     existing.value = null;
+    other.value = null;
     failure.value = null;
     if (stored.value === null) return;
     stored.value = null;
@@ -144,7 +145,6 @@ export function createNewAlias(
 
   /** One request at a time. */
   async function once(ask: () => Promise<Result<Alias | undefined>>): Promise<Alias | undefined> {
-    other.value = null;
     const answer = await run(ask);
     return answer?.ok ? answer.value : undefined;
   }
@@ -186,18 +186,12 @@ export function createNewAlias(
       // Only a `not-seen` failure has a reference.
       const { reference } = (failure.value ?? {}) as { reference?: string };
       existing.value = null;
+      other.value = null;
       return once(() => createNow(reference));
     },
     /** Switches on the existing alias; undefined if that failed. */
-    switchOn: () =>
-      once(async () => {
-        const address = existing.value?.address;
-        if (address === undefined) return succeed(undefined);
-        return send("alias.update", { address, changes: { enabled: true } });
-      }),
-    clear(): void {
-      other.value = null;
-      forget();
-    },
+    switchOn: ({ address }: Pick<Alias, "address">) =>
+      once(() => send("alias.update", { address, changes: { enabled: true } })),
+    clear: forget,
   };
 }
