@@ -23,6 +23,7 @@ test("domain and template of the options prefill the form", async ({ service, ex
   expect(asked()).toEqual([]);
   await options.newAliases.chooses("Custom address");
   await options.newAliases.hasOptions("Domain", "ada.example", "lovelace.example");
+  await options.newAliases.hasFieldsInOrder("Before the @", "Domain");
   await options.newAliases.previews(/^shop-[a-z0-9]{6}@ada\.example$/);
   await options.newAliases.field("Domain").selectOption("lovelace.example");
   await options.newAliases.types("Before the @", "{site}.{words}");

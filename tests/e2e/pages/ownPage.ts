@@ -55,6 +55,10 @@ export class Part {
     await expect(this.field(label)).toHaveValue(value);
   }
 
+  async hasFieldsInOrder(...labels: string[]): Promise<void> {
+    await expect(this.place.locator("label[for]")).toHaveText(labels);
+  }
+
   async hasOptions(label: string, ...options: string[]): Promise<void> {
     await expect(this.field(label).locator("option")).toHaveText(options);
   }
