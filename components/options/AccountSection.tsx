@@ -11,7 +11,7 @@ import { text } from "@/components/controls/text";
 import { type Account, displayServer, may, scopes, type Scope } from "@/lib/model/account";
 import { showAddress } from "@/lib/model/address";
 import type { Failure } from "@/lib/model/failure";
-import { Opener, Part, Section } from "./Section";
+import { Part, Section, useOpener } from "./Section";
 
 export function AccountSection() {
   const { account, server, steps } = useSettings();
@@ -159,7 +159,7 @@ function ServerPart() {
   const server = setting.value.value;
   const isNew = server.baseUrl === null;
   // Stays after connecting, to say that it was saved.
-  const [isOpen, setOpen] = useState(isNew);
+  const [isOpen, opener] = useOpener("editLabel", "server", isNew);
   const chosen = set.baseUrl === null ? server.baseUrl : null;
   return (
     <Part
@@ -172,9 +172,7 @@ function ServerPart() {
           isNew && text("failureNoServer")
         )
       }
-      control={
-        chosen !== null && <Opener words="editLabel" of="server" open={isOpen} onToggle={setOpen} />
-      }
+      control={chosen !== null && opener}
     >
       {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
       {set.baseUrl !== null && set.clientId !== null && (

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { Button } from "@/components/controls/Button";
 import { text, type Message } from "@/components/controls/text";
 
@@ -43,22 +44,14 @@ export function Part({ id, heading, hint, control, children }: PartProps) {
   );
 }
 
-interface OpenerProps {
-  words: Message;
-  /** The heading of the part. */
-  of: Message;
-  open: boolean;
-  onToggle(open: boolean): void;
-}
-
-/** The control of a part that opens a form in it, and closes it again. */
-export function Opener({ words, of, open, onToggle }: OpenerProps) {
-  const does = open ? "offerClose" : words;
-  return (
-    <Button
-      words={does}
-      aria-label={text("saidOf", text(does), text(of))}
-      onClick={() => onToggle(!open)}
-    />
-  );
+/**
+ * Whether a form in a part is open, and the part's control that opens and closes it.
+ * @param of the heading of the part
+ */
+export function useOpener(words: Message, of: Message, startsOpen = false) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const does = isOpen ? "offerClose" : words;
+  const label = text("saidOf", text(does), text(of));
+  const opener = <Button words={does} aria-label={label} onClick={() => setOpen(!isOpen)} />;
+  return [isOpen, opener] as const;
 }

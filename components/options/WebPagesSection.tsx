@@ -6,7 +6,7 @@ import { Announcer, createAnnouncer, Notice } from "@/components/controls/Notice
 import { Field, LockedReason, Setting } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import { findTypedSite, type SiteAccess } from "@/lib/model/site";
-import { Opener, Part, Section } from "./Section";
+import { Part, Section, useOpener } from "./Section";
 
 /** Behaviour on web pages. A setting that has no effect now is disabled, below the sentence that says why. */
 export function WebPagesSection() {
@@ -76,7 +76,7 @@ function SitesPart() {
   const { policy, offSites } = useSettings();
   const locked = policy.value.offSites;
   const [{ spoken, say }] = useState(createAnnouncer);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, opener] = useOpener("addSite", "offSites");
   /** Those that no policy fixes. */
   const free = offSites.list.value.filter((each) => !locked.includes(each));
   const all = [...locked, ...free];
@@ -93,7 +93,7 @@ function SitesPart() {
       id="sites"
       heading="offSites"
       hint={text(all.length === 0 ? "noOffSites" : "offSitesWords")}
-      control={<Opener words="addSite" of="offSites" open={isAdding} onToggle={setAdding} />}
+      control={opener}
     >
       {isAdding && <AddSiteForm onAdd={(host) => setOff(host, true)} />}
       {all.length > 0 && (

@@ -129,13 +129,11 @@ function SiteAccessStep({ onOnlyClicked }: { onOnlyClicked(): void }) {
 /** How to reach Alibi from now on: in fields, toolbar, shortcut, menu. */
 function Ready() {
   const { account, siteAccess, shortcuts, browser, pinned, steps } = useSettings();
-  const failure = account.failure.value;
   const fill = shortcuts.value?.find(({ name }) => name === "fill-field");
-  const isEverywhere = siteAccess.access.value === "all";
   return (
     <>
-      <Notice failure={failure} steps={steps} />
-      <p>{text(isEverywhere ? "welcomeSitesNext" : "siteAccessNone")}</p>
+      <Notice failure={account.failure.value} steps={steps} />
+      <p>{text(siteAccess.access.value === "all" ? "welcomeSitesNext" : "siteAccessNone")}</p>
       {pinned.value !== true && (
         <p class="quiet">{text(import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin")}</p>
       )}
