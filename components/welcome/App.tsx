@@ -99,7 +99,7 @@ function ServerStep({ onCancel }: { onCancel: (() => void) | undefined }) {
     // oxlint-disable-next-line react/exhaustive-deps -- only when it opens
   }, []);
   return (
-    <div class="stack loose welcome-step" ref={place}>
+    <div class="stack loose" ref={place}>
       {setting.value.value.baseUrl === null && <p class="quiet">{text("failureNoServer")}</p>}
       {policy.value.baseUrl === null && (
         <ServerForm server={setting.value.value} onCancel={onCancel} />
