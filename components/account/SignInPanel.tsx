@@ -1,5 +1,4 @@
 import { Button } from "@/components/controls/Button";
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type SignInMethod, readCode, type Credentials } from "@/lib/model/account";
 import { bringIntoView, Notice } from "@/components/controls/Notice";
@@ -10,82 +9,45 @@ import { useSettings } from "./settingsPage";
 
 /** Up to three sign-in methods, each with its own failure below it. */
 export function SignInPanel() {
-  const { account, server, steps, isLimited, openRegistration, ...page } = useSettings();
+  const { account, server, isLimited, openRegistration, ...page } = useSettings();
   const methods = page.methods.value;
   const chosen = server.value.value;
-  const baseUrl = chosen.baseUrl ?? undefined;
-  const inTab = chosen.inTab === true;
   /** The method that is in use or was last used on this page. */
   const { method = null, busy = false } = account.attempt.value ?? {};
   /** The server's sign-in window or tab is open, whichever page opened it. */
   const waiting = account.account.value?.status === "signing-in";
   const failure = account.failure.value;
-  const signIn = () => void account.signIn();
   const has = (name: SignInMethod) => methods.includes(name);
   const others = (["password", "token"] as const).filter(has);
   const isFolded = has("oauth") && others.length > 1;
   const refused = failure?.kind === "sign-in" && failure.reason === "refused";
-  /** If the server refuses OAuth, the next method is expanded. */
-  const isNext = (name: SignInMethod) =>
-    refused && name === (has("password") ? "password" : "token");
   /** They stay expanded, or the buttons below would move while the user is about to press one. */
   const [expanded] = useState(() => new Set<SignInMethod>());
   const isShown = (name: SignInMethod) => {
-    if (method === name || isNext(name) || (methods.length === 1 && has(name))) expanded.add(name);
+    // If the server refuses OAuth, the next method is expanded.
+    const isNext = refused && name === others[0];
+    if (method === name || isNext || methods.length === 1) expanded.add(name);
     return expanded.has(name);
   };
   if (account.account.value === null) {
     return <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
   }
-  if (baseUrl === undefined) return null;
-
-  /** Below the method that was used, so that no button moves away; that of none, such as an old session, at the first. */
-  const noticeAt = (at: SignInMethod, remark?: string): ComponentChildren =>
-    failure &&
-    !busy &&
-    (method ?? "oauth") === at && (
-      <SignInNotice
-        failure={failure}
-        place={method && bringIntoView}
-        remark={remark}
-        steps={{
-          ...steps,
-          signIn,
-          // Where people can read what the server says.
-          ...(!inTab && { signInInTab: () => void account.signIn(true) }),
-        }}
-      />
-    );
+  if (chosen.baseUrl === null) return null;
 
   const create = <Button words="createAccount" look="link" onClick={openRegistration} />;
   const open = waiting && (method === null || method === "oauth");
   const forms = others.length > 0 && (
     <div class="stack">
-      {has("password") && (
-        <details class="disclosure" open={isShown("password")}>
-          <summary>{text("methodPassword")}</summary>
-          <PasswordForm
-            busy={busy && method === "password"}
-            renderFailure={(isWithoutCode) =>
-              noticeAt(
-                "password",
-                isWithoutCode && failure?.kind === "credentials" ? text("codeMissing") : undefined,
-              )
-            }
-            onSignIn={(credentials) => void account.signInWithPassword(credentials, baseUrl)}
-          />
+      {others.map((each) => (
+        <details key={each} class="disclosure" open={isShown(each)}>
+          <summary>{text(each === "password" ? "methodPassword" : "methodToken")}</summary>
+          {each === "password" ? (
+            <PasswordForm busy={busy && method === each} />
+          ) : (
+            <TokenForm busy={busy && method === each} />
+          )}
         </details>
-      )}
-      {has("token") && (
-        <details class="disclosure" open={isShown("token")}>
-          <summary>{text("methodToken")}</summary>
-          <TokenForm
-            busy={busy && method === "token"}
-            onSignIn={(token) => void account.signInWithToken(token, baseUrl)}
-          />
-          {noticeAt("token")}
-        </details>
-      )}
+      ))}
       <p class="quiet">{text("tokenLasts")}</p>
     </div>
   );
@@ -93,19 +55,21 @@ export function SignInPanel() {
     // The nearest control may belong to another account.
     <div class="stack loose sign-in-panel" data-heir="#account">
       {has("oauth") && (
-        <output>{text(open ? "promptWaiting" : inTab ? "promptSignIn" : "signInWords")}</output>
+        <>
+          <output>
+            {text(open ? "promptWaiting" : chosen.inTab ? "promptSignIn" : "signInWords")}
+          </output>
+          <div class="button-row">
+            <Button
+              words={open ? "showSignInPage" : "signIn"}
+              look={open ? undefined : "primary"}
+              onClick={() => void account.signIn()}
+            />
+            {create}
+          </div>
+        </>
       )}
-      {has("oauth") && (
-        <div class="button-row">
-          <Button
-            words={open ? "showSignInPage" : "signIn"}
-            look={open ? undefined : "primary"}
-            onClick={signIn}
-          />
-          {create}
-        </div>
-      )}
-      {noticeAt("oauth")}
+      <MethodNotice of="oauth" />
       {isFolded ? (
         <details
           class="disclosure"
@@ -124,14 +88,33 @@ export function SignInPanel() {
   );
 }
 
-interface PasswordProps {
-  busy: boolean;
-  /** Renders the failure of the last attempt. @param isWithoutCode no code is typed, which may be why it failed */
-  renderFailure(isWithoutCode: boolean): ComponentChildren;
-  onSignIn(credentials: Credentials): void;
+interface NoticeProps {
+  of: SignInMethod;
+  remark?: string | false;
 }
 
-export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
+/** Below the method that was used, so that no button moves away; of none, such as an old session, at the first. */
+function MethodNotice({ of, remark }: NoticeProps) {
+  const { account, server, steps } = useSettings();
+  const { method = null, busy = false } = account.attempt.value ?? {};
+  if (busy || (method ?? "oauth") !== of) return null;
+  return (
+    <SignInNotice
+      failure={account.failure.value}
+      place={method && bringIntoView}
+      remark={remark}
+      steps={{
+        ...steps,
+        signIn: () => void account.signIn(),
+        // Where people can read what the server says.
+        ...(!server.value.value.inTab && { signInInTab: () => void account.signIn(true) }),
+      }}
+    />
+  );
+}
+
+export function PasswordForm({ busy }: { busy: boolean }) {
+  const { account, server } = useSettings();
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "", code: "" });
   const [tried, setTried] = useState(false);
   const wrongCode = readCode(typed.code) === null;
@@ -145,8 +128,11 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
     // After the next render, which marks the invalid fields.
     requestAnimationFrame(() => focusInvalid(form));
     if (busy || wrongCode || noEmail || noPassword) return;
-    onSignIn({ ...typed, email: typed.email.trim() });
+    const credentials = { ...typed, email: typed.email.trim() };
+    void account.signInWithPassword(credentials, server.value.value.baseUrl ?? undefined);
   };
+  /** No code is typed, which may be why it failed. */
+  const lacksCode = typed.code === "" && account.failure.value?.kind === "credentials";
 
   return (
     <form class="stack loose" noValidate onSubmit={signIn}>
@@ -183,20 +169,20 @@ export function PasswordForm({ busy, renderFailure, onSignIn }: PasswordProps) {
       <div class="button-row">
         <Button words={busy ? "signingIn" : "signInWithPassword"} type="submit" busy={busy} />
       </div>
-      {renderFailure(typed.code === "")}
+      <MethodNotice of="password" remark={lacksCode && text("codeMissing")} />
     </form>
   );
 }
 
-function TokenForm(props: { busy: boolean; onSignIn(token: string): void }) {
-  const { busy, onSignIn } = props;
+function TokenForm({ busy }: { busy: boolean }) {
+  const { account, server } = useSettings();
   const [token, setToken] = useState("");
 
   const signIn = (event: SubmitEvent) => {
     event.preventDefault();
     if (token.trim() === "") {
       (event.currentTarget as HTMLFormElement).querySelector("input")?.focus();
-    } else if (!busy) onSignIn(token);
+    } else if (!busy) void account.signInWithToken(token, server.value.value.baseUrl ?? undefined);
   };
 
   return (
@@ -213,6 +199,7 @@ function TokenForm(props: { busy: boolean; onSignIn(token: string): void }) {
       <div class="button-row">
         <Button words={busy ? "signingIn" : "signInWithToken"} type="submit" busy={busy} />
       </div>
+      <MethodNotice of="token" />
     </form>
   );
 }

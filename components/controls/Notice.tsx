@@ -15,7 +15,7 @@ interface Props {
   /** Replaces the usual message where more is known. */
   words?: string | undefined;
   /** What is still available despite the failure, or may be its cause here. */
-  remark?: string | undefined;
+  remark?: string | false | undefined;
   steps?: FailureActions;
   /** Called with the notice's element, such as `bringIntoView`. */
   place?: Ref<HTMLDivElement>;
@@ -36,7 +36,7 @@ export function Notice({ failure, remark, steps = {}, place = null, ...props }: 
             <bdi>{isolate(reply)}</bdi>
           </q>
         )}
-        {remark !== undefined && text("sentences", "", remark)}
+        {remark && text("sentences", "", remark)}
       </p>
       {findActions(failure, steps).map(
         ([label, run]) => run && <Button key={label} words={label} onClick={run} />,

@@ -62,7 +62,7 @@ export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
       ) : (
         <Notice
           failure={failure}
-          remark={isWaiting ? text("bulkGoesOn") : undefined}
+          remark={isWaiting && text("bulkGoesOn")}
           steps={{ ...steps, retry: () => void bulk.resume() }}
         />
       )}

@@ -36,7 +36,9 @@ const who = { status: "signing-in" } as const;
 const stored = { server: { baseUrl: "https://mail.example", clientId: null, inTab: true } };
 const only = (...signIn: SignInMethod[]) => show({ policy: { signIn } });
 const withPassword = (busy = false) => (
-  <PasswordForm busy={busy} renderFailure={() => null} onSignIn={call("onSignIn")} />
+  <OnSettings>
+    <PasswordForm busy={busy} />
+  </OnSettings>
 );
 const sign: Step = { press: text("signInWithPassword") };
 const filled: Step[] = [
