@@ -24,6 +24,7 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
   const failure = serverChoice.failure.value;
   const [typed, setTyped] = useState(() => begin(server));
   const { address, clientId, inTab, callback } = typed;
+  const read = readBaseUrl(address);
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
@@ -36,7 +37,6 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
     setLeft(true);
-    const read = readBaseUrl(address);
     // Also for an empty field, which shows no error: the focus shows what the button waits for.
     if (!read.ok && event) (event.currentTarget as HTMLFormElement).querySelector("input")?.focus();
     if (saving === "checking" || !read.ok) return;
@@ -66,8 +66,9 @@ export function ServerForm({ server, showsPlace = false, onCancel }: Props) {
         autocomplete="url"
         verbatim
         placeholder="https://"
-        invalid={left && isWrong(address)}
-        hint={<AddressHint typed={address} server={server} judge={left} />}
+        // An empty field is not an error yet.
+        error={left && address.trim() !== "" && !read.ok && text(failureKey(read.failure))}
+        hint={read.ok ? <AddressHint typed={address} read={read.value} server={server} /> : room}
         onInput={(entered) => type({ address: entered })}
         onBlur={() => setLeft(true)}
       />
@@ -132,38 +133,21 @@ const begin = ({ baseUrl, clientId, inTab, callback }: Server) => ({
   callback: callback ?? "",
 });
 
-/** An empty field is not an error yet. */
-function isWrong(typed: string): boolean {
-  return typed.trim() !== "" && !readBaseUrl(typed).ok;
-}
-
-interface AddressHintProps {
-  typed: string;
-  server: Server;
-  /** The field was left, so errors are shown. */
-  judge: boolean;
-}
-
 /** An empty line in place of a hint, so that nothing below moves while the user types. */
 const room = <span>{"\u00a0"}</span>;
 
-function AddressHint({ typed, server, judge }: AddressHintProps) {
+/** What saving it would do. @param read the address that was typed, as it is stored */
+function AddressHint({ typed, read, server }: { typed: string; read: string; server: Server }) {
   const { isSignedIn } = useSettings();
-  const read = readBaseUrl(typed);
-  if (!read.ok) {
-    const { failure } = read;
-    if (typed.trim() === "" || !judge || failure.kind !== "base-url") return room;
-    return <span class="field-error">{text(failureKey(failure))}</span>;
-  }
-  if (read.value === server.baseUrl) return room;
+  if (read === server.baseUrl) return room;
   return (
     <>
-      {read.value === typed ? (
+      {read === typed ? (
         room
       ) : (
         <span>
           <MessageWithElement message="savedAs">
-            <bdi dir="ltr">{read.value}</bdi>
+            <bdi dir="ltr">{read}</bdi>
           </MessageWithElement>
         </span>
       )}
