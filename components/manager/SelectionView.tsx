@@ -17,17 +17,19 @@ export function SelectAll() {
   // Rows that are not loaded can only be selected through "select all".
   const isAll =
     chosen.size > 0 && chosen.size >= total && rows.every(({ alias }) => chosen.has(alias.address));
+  const words = text("counted", text("selectAll"), formatExact(total));
   return (
     <label class="row tight select-all">
       <input
         type="checkbox"
         class="selection-box"
+        aria-label={words}
         checked={isAll}
         indeterminate={chosen.size > 0 && !isAll}
         aria-busy={selection.progress.value !== null}
         onClick={isAll ? selection.clear : chooseAll}
       />
-      <span class="select-all-words">{text("counted", text("selectAll"), formatExact(total))}</span>
+      <span class="select-all-words">{words}</span>
     </label>
   );
 }

@@ -123,7 +123,7 @@ function readTexts(): string[] {
 /** Runs in the page: elements wider than their container. Addresses are shortened on purpose. */
 function findCut(): string[] {
   const spared =
-    "bdi, bdi *, :has(> bdi), input, select, textarea, .visually-hidden, .visually-hidden *, .select-all-words";
+    "bdi, bdi *, :has(> bdi), input, select, textarea, .visually-hidden, .visually-hidden *";
   const visible = [...document.body.querySelectorAll("*")].filter(
     (each) => each.checkVisibility() && !each.matches(spared),
   );
