@@ -58,16 +58,8 @@ function ImportPanel() {
 function useReport(importing: ManagerPage["importing"], over: boolean): Result<Report> | null {
   const [report, setReport] = useState<Result<Report> | null>(null);
   useEffect(() => {
-    let left = false;
     setReport(null);
-    const read = async () => {
-      const next = await importing.readReport();
-      if (!left) setReport(next);
-    };
-    if (over) void read();
-    return () => {
-      left = true;
-    };
+    if (over) void importing.readReport().then(setReport);
   }, [importing, over]);
   return over ? report : null;
 }
