@@ -8,11 +8,11 @@ import { ChangedSection } from "./ChangedSection";
 import { sections, useManager } from "./managerPage";
 import { TransferSection } from "./TransferSection";
 
-const names = {
-  aliases: text("managerAliases"),
-  changed: text("managerChanged"),
-  transfer: text("managerTransfer"),
-};
+const views = {
+  aliases: ["managerAliases", AliasesSection],
+  changed: ["managerChanged", ChangedSection],
+  transfer: ["managerTransfer", TransferSection],
+} as const;
 
 export function App() {
   const page = useManager();
@@ -26,6 +26,7 @@ export function App() {
     );
   }
   const section = page.route.value;
+  const [, Section] = views[section];
   return (
     <>
       <header class="row wrap underlined manager-head">
@@ -36,7 +37,7 @@ export function App() {
         <nav class="row wrap tight">
           {sections.map((each) => (
             <a key={each} href={`#${each}`} aria-current={each === section ? "page" : undefined}>
-              {names[each]}
+              {text(views[each][0])}
             </a>
           ))}
         </nav>
@@ -53,9 +54,7 @@ export function App() {
           <Button words="showCurrent" onClick={page.showCurrent} />
         </div>
       )}
-      {section === "aliases" && <AliasesSection />}
-      {section === "changed" && <ChangedSection />}
-      {section === "transfer" && <TransferSection />}
+      <Section />
     </>
   );
 }
