@@ -8,12 +8,12 @@
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
+import { attachToWorker } from "./attachToWorker.ts";
 import { atMost, report } from "./figures.ts";
 import { endWorker } from "./pages/touch.ts";
 import { readHeap } from "./pages/visit.ts";
 import { serveVisits } from "./pages/visits.ts";
 import { openSignedIn } from "./signIn.ts";
-import { extensionId } from "../e2e/launch.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const visits = values.quick ? 200 : 2000;
@@ -83,30 +83,8 @@ async function readHeld(): Promise<Held> {
   await steady.waitForTimeout(1500);
   const page = await readHeap((method) => session.send(method));
   const { nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
-  const worker = await readHeapOfWorker();
+  const { send, detach } = await attachToWorker(context);
+  const worker = await readHeap(send);
+  await detach();
   return { page, nodes, listeners, worker };
-}
-
-/** Playwright has no DevTools session for a worker, so its messages go through the browser's. */
-async function readHeapOfWorker(): Promise<number> {
-  const browser = await context.browser()!.newBrowserCDPSession();
-  const { targetInfos } = await browser.send("Target.getTargets");
-  const { targetId } = targetInfos.find(
-    ({ type, url }) => type === "service_worker" && url.includes(extensionId),
-  )!;
-  const { sessionId } = await browser.send("Target.attachToTarget", { targetId });
-  let id = 0;
-  const heap = await readHeap((method) => {
-    const asked = (id += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    browser.on("Target.receivedMessageFromTarget", ({ message }) => {
-      const told = JSON.parse(message) as { id?: number; result: unknown };
-      if (told.id === asked) resolve(told.result);
-    });
-    const message = JSON.stringify({ id: asked, method });
-    browser.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
-    return promise;
-  });
-  await browser.detach();
-  return heap;
 }

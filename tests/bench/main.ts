@@ -17,6 +17,7 @@ type Browser = "chrome" | "firefox";
 const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   desktop: ["desktop.ts", "chrome", "firefox"],
   faults: ["faults/main.ts"],
+  flows: ["flows.ts"],
   forms: ["forms.ts", "chrome"],
   gates: ["gates/main.ts"],
   hands: ["hands/main.ts", "chrome"],
@@ -24,6 +25,7 @@ const benchmarks: Record<string, [file: string, ...builds: Browser[]]> = {
   pages: ["pages/main.ts", "chrome"],
   "pages-firefox": ["pages/firefox.ts", "firefox"],
   popup: ["popup.ts", "chrome"],
+  presses: ["presses.ts", "chrome"],
   secrecy: ["secrecy/main.ts", "chrome"],
   size: ["size.ts", "chrome"],
   touch: ["pages/touching.ts", "chrome"],

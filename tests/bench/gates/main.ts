@@ -6,24 +6,15 @@
  *     npm run bench -- gates          all of them
  *     npm run bench -- gates sight    those with this text in their name or file
  */
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildCopy, copyProject } from "../projectCopy.ts";
 import { removals, type Test } from "./gates.ts";
 
 const [words = ""] = process.argv.slice(2);
 const wanted = removals.filter(({ name, file }) => `${name} ${file}`.includes(words));
-/** All tracked and new files, with links to the installed packages. */
-const project = fileURLToPath(new URL("../../../", import.meta.url));
-const copy = join(project, ".output/gates");
-rmSync(copy, { recursive: true, force: true });
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: project });
-for (const file of files.toString().trim().split("\n")) {
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  cpSync(join(project, file), join(copy, file));
-}
-symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
+const { folder: copy, remove } = copyProject("gates");
 spawnSync("wxt", ["prepare"], { cwd: copy });
 
 const missed: string[] = [];
@@ -61,14 +52,12 @@ for (const { name, file, code, by, tests } of wanted) {
   const isLeftOut = outcomes.includes("left out with") && tests[0]?.by === "firefox";
   if (!outcomes.includes("missed by") && !isLeftOut) missed.push(`${name}: ${outcomes.join()}`);
 }
-rmSync(copy, { recursive: true });
+remove();
 console.log(missed.length === 0 ? "Each is missed when it is gone." : missed.join("\n"));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 function build(by: Test["by"]): void {
-  if (by !== "e2e" && by !== "firefox") return;
-  const browser = by === "e2e" ? "chrome" : "firefox";
-  execFileSync("wxt", ["build", "--browser", browser], { cwd: copy, stdio: "pipe" });
+  if (by === "e2e" || by === "firefox") buildCopy(copy, by === "e2e" ? "chrome" : "firefox");
 }
 
 /** A removal that does not build proves nothing. */
