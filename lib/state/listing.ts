@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Counted, FoundAliases, StaleList } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { createMatcher, type Filter, type Question, type Sort } from "@/lib/model/question";
-import type { Rows } from "./rows";
+import type { RangeRequest, Rows } from "./rows";
 import { createLatest } from "@/lib/model/concurrency";
 
 /** Debounce for typing while the server is asked, in ms. */
@@ -94,11 +94,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     return hasMore;
   }
 
-  function receive(
-    answer: FoundAliases,
-    request: { begin: number; question: Question; since: number },
-    how: How,
-  ): void {
+  function receive(answer: FoundAliases, request: RangeRequest, how: How): void {
     const { entries, whole, total } = answer;
     const { stale } = list.value;
     if (how === "anew") {
@@ -108,7 +104,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     let hasMore = answer.next !== null;
     if (how === "in place") rows.replace(answer, request);
     else {
-      const added = rows.append(answer, request, createMatcher(request.question));
+      const added = rows.append(answer, request, createMatcher(question()));
       if (!whole) hasMore = moveOn(request.begin, answer, entries.length > 0 && added === 0);
     }
     if (whole) place.next = request.begin + entries.length;
@@ -117,7 +113,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
       total,
       unreadable: answer.unreadable + (whole ? 0 : list.value.unreadable),
       hasMore,
-      grouped: whole && request.question.search === "",
+      grouped: whole && question().search === "",
       counted: answer.counted ?? null,
       stale: whole ? stale : (answer.stale ?? null),
     };
@@ -130,30 +126,32 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     range: { begin: number; count: number; from?: "cache" },
     how: How,
   ): Promise<boolean> {
-    const request = { begin: range.begin, question: question(), since: rows.now() };
+    const since = rows.now();
+    const current = question();
     const answer = await ask("alias.query", {
-      ...request.question,
+      ...current,
       ...(keeps() && { keep: true }),
       sort: sort.value,
-      site: request.question.search === "" ? site : null,
+      site: current.search === "" ? site : null,
       ...range,
     });
     if (!isCurrent()) return false;
-    if (answer.ok && answer.value) {
-      // The worker has read the whole list, or has it no longer: its rows have other numbers.
-      const isOther = how === "more" && answer.value.whole !== list.value.whole;
-      if (isOther)
-        return find(isCurrent, { begin: 0, count: Math.max(firstPageSize, place.next) }, "anew");
-      const { value } = answer;
-      batch(() => receive(value, request, how));
-      return true;
+    if (!answer.ok) {
+      if (how === "anew") empty();
+      open = false;
+      failure.value = answer.failure;
+      return false;
     }
-    if (answer.ok) return false;
-    if (how === "anew") empty();
-    open = false;
-    failure.value = answer.failure;
-    return false;
+    const { value } = answer;
+    if (value === null) return false;
+    // The worker has read the whole list, or has it no longer: its rows have other numbers.
+    if (how === "more" && value.whole !== list.value.whole)
+      return find(isCurrent, rangeOfLoaded(), "anew");
+    batch(() => receive(value, { begin: range.begin, since }, how));
+    return true;
   }
+
+  const rangeOfLoaded = () => ({ begin: 0, count: Math.max(firstPageSize, place.next) });
 
   /** Resolves to whether there was an answer, and the question is still the same. */
   async function restart(): Promise<boolean> {
@@ -190,12 +188,8 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     missed = loading.value !== null || open;
     if (missed) return;
     const before = list.value.whole;
-    const visible = {
-      begin: 0,
-      count: Math.max(firstPageSize, place.next),
-      from: "cache",
-    } as const;
-    if ((await find(questions.current(), visible, "in place")) && !before) failure.value = null;
+    const range = { ...rangeOfLoaded(), from: "cache" } as const;
+    if ((await find(questions.current(), range, "in place")) && !before) failure.value = null;
   }
 
   return {

@@ -12,7 +12,7 @@ export interface Row {
   deleting: boolean;
 }
 
-interface RangeRequest {
+export interface RangeRequest {
   /** The number of the first row that was asked for. */
   begin: number;
   /** When, as `now` counts. */
@@ -28,7 +28,7 @@ export type Rows = ReturnType<typeof createRows>;
  */
 export function createRows(current: (alias: Alias) => Alias) {
   const rows = signal<readonly Row[]>([]);
-  const done = new Map<string, { at: number; alias: Alias | null; failure?: Failure | null }>();
+  const done = new Map<string, { at: number; alias: Alias | null; failure: Failure | null }>();
   let clock = 0;
 
   function record(address: string, alias: Alias | null, failure: Failure | null = null): void {
