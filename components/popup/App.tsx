@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { ConnectionWarning, SignInPrompt } from "@/components/account/SignInPrompt";
 import { Announcer, Notice } from "@/components/controls/Notice";
@@ -127,6 +127,12 @@ const lossNames = {
 export function AccountBar() {
   const { account, unresolved, newAlias, deletions, browser } = usePopup();
   const { open, root, opener, menu } = useMenu<HTMLElement>();
+  const button = opener.ref;
+  useLayoutEffect(() => {
+    // The popup was reopened for another account, which was chosen in this menu by the keyboard.
+    if (history.state === "account") button.current?.focus();
+    history.replaceState(null, "");
+  }, [button]);
 
   const who = account.account.value;
   if (who?.status !== "signed-in") return null;

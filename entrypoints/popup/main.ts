@@ -23,7 +23,9 @@ document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
 
 // Reopens the popup if it has to show another account now.
 current.onChangeOver(async () => {
-  if ((await findSlot()) !== slot) location.reload();
+  if ((await findSlot()) === slot) return;
+  if (document.querySelector(".account-bar :focus-visible")) history.replaceState("account", "");
+  location.reload();
 });
 
 const page = createPage(sendOf(slot), current.itemsOf(slot), popupBrowser);

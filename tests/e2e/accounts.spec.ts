@@ -49,8 +49,7 @@ test("each of two accounts has its own list", async ({ service, extension }) => 
   await popup.isOf(boss.email);
   await popup.lists("work@alias.example");
   await popup.listsAccounts(`${ada.email}${host(service.url)}`);
-  await popup.changesOverTo(ada.email);
-  await popup.isOf(ada.email);
+  await popup.changesOverByKeyTo(ada.email);
   await popup.lists("home@alias.example");
   await options.isSignedIn(ada.email);
   await popup.signsOut();

@@ -452,6 +452,14 @@ export class PopupPage extends OwnPage {
     await this.otherAccounts.getByRole("button", { name: email }).click();
   }
 
+  /** As after any menu, the focus is on the button that opens it. */
+  async changesOverByKeyTo(email: string): Promise<void> {
+    await this.opensAccounts();
+    await this.otherAccounts.getByRole("button", { name: email }).press("Enter");
+    await this.isOf(email);
+    await expect(this.page.locator(".account-bar-owner")).toBeFocused();
+  }
+
   async addsAccount(): Promise<void> {
     await this.opensAccounts();
     await this.page.getByRole("button", { name: "Add account" }).click();
