@@ -1,4 +1,6 @@
 import type { send } from "@/lib/messages/send";
+import type { Account } from "@/lib/model/account";
+import type { Access, Credential } from "@/lib/model/credential";
 import type { Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 
@@ -35,6 +37,16 @@ export function createFakeTable<Value>() {
     },
   };
 }
+
+/** What a session stores. Nobody is signed in. */
+export const createSessionItems = () => ({
+  credential: createFakeItem<Credential | null>(null),
+  credentialDeletionPending: createFakeItem(false),
+  signingOut: createFakeItem<string | null>(null),
+  lastOwner: createFakeItem<string | null>(null),
+  access: createFakeItem<Access | null>(null),
+  account: createFakeItem<Account | null>(null),
+});
 
 /** What went well, or the test fails with the reason. */
 export function valueOf<Value>(result: Result<Value>): Value {

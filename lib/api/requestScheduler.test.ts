@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { createFakeItem } from "@/tests/fakes";
 import { createClock } from "@/tests/worker/clock";
 import type { SentRequests } from "@/lib/model/server";
 import { createRequestScheduler, type Priority } from "./requestScheduler";
@@ -210,11 +211,12 @@ test("at any rate limit, whatever a person does besides, a job is finished", asy
 });
 
 describe("the record of sent requests", () => {
+  type Kept = { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> };
   type Answer = { status?: number; headers?: Record<string, string> };
   const refuse = () => Promise.reject(new Error("The browser does not give it"));
 
   /** A worker, or several after each other, with the same storage and a server that answers as the test says. */
-  function open(kept: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> }) {
+  function open(kept: Kept = createFakeItem<SentRequests>({})) {
     const clock = createClock(start);
     let answer: Answer = {};
     const wake = () =>
@@ -247,22 +249,8 @@ describe("the record of sent requests", () => {
     };
   }
 
-  function createKept() {
-    let kept: SentRequests = {};
-    let writes = 0;
-    return {
-      get: async () => kept,
-      set: async (next: SentRequests) => {
-        writes += 1;
-        kept = next;
-      },
-      read: () => kept,
-      countWrites: () => writes,
-    };
-  }
-
   test("has those of an earlier worker and the known limit, with the reserve for a person", async () => {
-    const { work, clock, readScheduler, restart } = open(createKept());
+    const { work, clock, readScheduler, restart } = open();
     readScheduler().expect(url, 120);
     const before = await work(19_000);
     // Wait until the last requests are stored.
@@ -275,14 +263,14 @@ describe("the record of sent requests", () => {
   });
 
   test("has a limit that the server announced to an earlier worker", async () => {
-    const { work, restart } = open(createKept());
+    const { work, restart } = open();
     await work(10_000, { headers: { "RateLimit-Policy": '"account";q=30;w=60' } });
     restart();
     expect(await work(20_000, {})).toBeLessThanOrEqual(25);
   });
 
   test("has a limit that an earlier worker met", async () => {
-    const { send, work, clock, restart } = open(createKept());
+    const { send, work, clock, restart } = open();
     for (let each = 0; each < 40; each += 1) await send();
     await send({ status: 429, headers: { "Retry-After": "1" } });
     await clock.pass(1000);
@@ -298,32 +286,33 @@ describe("the record of sent requests", () => {
   });
 
   test("stays small after many requests, and is empty once it is forgotten", async () => {
-    const kept = createKept();
+    const kept = createFakeItem<SentRequests>({});
     const { send, work, clock, readScheduler } = open(kept);
     const many = { headers: { "RateLimit-Policy": '"account";q=6000;w=60' } };
     expect(await work(20_000, many)).toBeGreaterThan(500);
-    expect(JSON.stringify(kept.read()).length).toBeLessThan(2000);
+    expect(JSON.stringify(kept.value).length).toBeLessThan(2000);
     await send();
     await readScheduler().forget();
     await clock.pass(1000);
-    expect(kept.read()).toEqual({});
+    expect(kept.value).toEqual({});
     expect(readScheduler().pauseFor(url)).toBe(0);
   });
 
   test("does not come back where it is still being read as it is forgotten", async () => {
     const read = Promise.withResolvers<SentRequests>();
-    const kept = { ...createKept(), get: () => read.promise };
+    const kept = createFakeItem<SentRequests>({});
+    kept.get = () => read.promise;
     const { readScheduler } = open(kept);
     const forgotten = readScheduler().forget();
     const budget = { sent: [start], step: 1, quota: 60, window: minute, isAnnounced: true };
     read.resolve({ "https://server.example": { ...budget, restUntil: start + minute } });
     await forgotten;
     expect(readScheduler().pauseFor(url)).toBe(0);
-    expect(kept.read()).toEqual({});
+    expect(kept.value).toEqual({});
   });
 
   test("has no pause for the next account after a sign-out", async () => {
-    const { clock, readScheduler } = open(createKept());
+    const { clock, readScheduler } = open();
     readScheduler().rest(url, start + 20_000);
     void readScheduler().turn(url);
     let isGiven = false;
@@ -341,13 +330,14 @@ describe("the record of sent requests", () => {
   });
 
   test("is written at most three times for fifty requests in a second", async () => {
-    const kept = createKept();
+    const kept = createFakeItem<SentRequests>({});
+    const writing = vi.spyOn(kept, "set");
     const { clock, send } = open(kept);
     for (let each = 0; each < 50; each += 1) {
       await send();
       await clock.pass(20);
     }
     await clock.pass(1000);
-    expect(kept.countWrites()).toBeLessThanOrEqual(3);
+    expect(writing.mock.calls.length).toBeLessThanOrEqual(3);
   });
 });

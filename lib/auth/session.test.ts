@@ -3,10 +3,7 @@ import type { Account } from "@/lib/model/account";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createSession, type AuthContext, type Session, type SessionOptions } from "./session";
-import { createFakeItem, settled as settle, valueOf } from "@/tests/fakes";
-
-/** Keeps a value in memory, as the browser's storage does between two workers. */
-const createKept = <Value>() => createFakeItem<Value | null>(null);
+import { createFakeItem, createSessionItems, settled as settle, valueOf } from "@/tests/fakes";
 
 const credential: OAuthCredential = {
   method: "oauth",
@@ -33,16 +30,7 @@ const adas = "https://mail.example ada@example.com";
 const overdue = fail({ kind: "signed-out" });
 type Renewed = Result<{ credential: OAuthCredential; access: Access }>;
 
-const createAllKept = () => ({
-  credentialDeletionPending: createFakeItem(false),
-  credential: createKept<Credential>(),
-  signingOut: createKept<string>(),
-  lastOwner: createKept<string>(),
-  access: createKept<Access>(),
-  account: createKept<Account>(),
-});
-
-let kept: ReturnType<typeof createAllKept>;
+let kept: ReturnType<typeof createSessionItems>;
 let renewals: { answer(renewed: Renewed): void; asked: OAuthCredential }[];
 let revoked: [Credential, Access | null][];
 let clock: number;
@@ -98,7 +86,7 @@ function renew(changes: Partial<OAuthCredential> = {}, expiresAt: number | null 
 }
 
 beforeEach(() => {
-  kept = createAllKept();
+  kept = createSessionItems();
   renewals = [];
   revoked = [];
   clock = 0;
@@ -125,7 +113,7 @@ test("a session's account says who is signed in, and contains no token", async (
 
 test("while the vault cannot be read, the account shows a storage failure, and stays signed in after that", async () => {
   const earlier = await signedIn();
-  kept.account = createKept();
+  kept.account = createFakeItem<Account | null>(null);
   const { get } = kept.credential;
   kept.credential.get = () => Promise.reject(new Error("The vault is locked"));
   const session = wake();

@@ -3,12 +3,12 @@ import { createBoundedFetch } from "@/lib/api/request";
 import { renew } from "@/lib/auth/grant";
 import { signIn as signInAtServer } from "@/lib/auth/signIn";
 import { createSession, type Session } from "@/lib/auth/session";
-import { type Account, accountKey, scopes } from "@/lib/model/account";
-import type { Access, Credential } from "@/lib/model/credential";
+import { accountKey, scopes } from "@/lib/model/account";
+import type { Credential } from "@/lib/model/credential";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Alias, CachedList } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createFakeItem, valueOf } from "@/tests/fakes";
+import { createFakeItem, createSessionItems, valueOf } from "@/tests/fakes";
 import { addAccount, password } from "@/tests/service/apiCaller";
 import { walkSignIn } from "@/tests/service/formBrowser";
 import { startService } from "@/tests/service/service";
@@ -66,12 +66,7 @@ beforeEach(() => {
   meanwhile = async () => {};
   underWay = async () => {};
   session = createSession({
-    credential: createFakeItem<Credential | null>(null),
-    signingOut: createFakeItem<string | null>(null),
-    lastOwner: createFakeItem<string | null>(null),
-    credentialDeletionPending: createFakeItem(false),
-    access: createFakeItem<Access | null>(null),
-    account: createFakeItem<Account | null>(null),
+    ...createSessionItems(),
     renew: (kept) => renew(fetch, kept),
     revoke: async (credential) => void revoked.push(credential),
     now: Date.now,

@@ -24,20 +24,11 @@ async function setUp(count: number) {
   return { world, server: world.server, worker: world.worker };
 }
 
-const off = (address: string): BulkTask => ({
-  kind: "change",
-  address,
-  changes: { enabled: false },
-});
+const switchOff = { enabled: false };
+const off = (address: string): BulkTask => ({ kind: "change", address, changes: switchOff });
 const gone = (address: string): BulkTask => ({ kind: "delete", address });
-const make = (address: string, given = {}): BulkTask => ({
-  kind: "create",
-  address,
-  title: "Shop",
-  notes: null,
-  enabled: true,
-  ...given,
-});
+const shop = { title: "Shop", notes: null, enabled: true };
+const make = (address: string): BulkTask => ({ kind: "create", address, ...shop });
 
 const sent = (heard: Heard[], what: Heard["what"]) => heard.filter((each) => each.what === what);
 
@@ -300,10 +291,7 @@ describe("a job that creates aliases:", () => {
     server.keepsLabels = false;
     const unsupported = { done: false, heard: { kind: "unsupported" } } as const;
     server.fate = ({ what }) => (what === "make" ? answered : unsupported);
-    await worker.start(
-      "import",
-      names(20).map((each) => make(each)),
-    );
+    await worker.start("import", names(20).map(make));
     await later(60_000);
     expect([...server.there.keys()].toSorted()).toEqual(names(20).toSorted());
     expect(world.progress).toMatchObject({ state: "over", done: 20, failed: 0 });
@@ -348,10 +336,7 @@ describe("a job that creates aliases:", () => {
     server.fate = ({ what }) =>
       what === "make" ? { done: false, heard: { kind: "plan-limit", reply: "" } } : answered;
     const own = names(50).map((each) => each.replace("x.", "ada."));
-    await worker.start(
-      "import",
-      [...own, ...names(20)].map((each) => make(each)),
-    );
+    await worker.start("import", [...own, ...names(20)].map(make));
     await later(60_000);
     expect(sent(server.heard, "make").length).toBeLessThanOrEqual(3);
     expect(world.progress).toMatchObject({ state: "over", done: 20, failed: 50 });
@@ -360,10 +345,7 @@ describe("a job that creates aliases:", () => {
   test("after the server creates another address than the requested one, no more are created", async () => {
     const { world, server, worker } = await setUp(0);
     server.makes = "r1@random.example";
-    await worker.start(
-      "import",
-      names(20).map((each) => make(each)),
-    );
+    await worker.start("import", names(20).map(make));
     await later(5000);
     expect(sent(server.heard, "make").length).toBeGreaterThan(0);
     expect(sent(server.heard, "make").length).toBeLessThanOrEqual(3);

@@ -46,17 +46,17 @@ function setUp({
       },
     },
   } as unknown as Parameters<typeof findUnresolvedCreations>[0];
-  return { options, world, waits };
+  return { find: () => findUnresolvedCreations(options), options, world, waits };
 }
 
 test("an alias that was found for two creations is listed once", async () => {
   const open = [intent("AAAAAAAA", "made", "a"), intent("BBBBBBBB", "made", "a")];
-  const { options } = setUp({ open, aliases: [alias("a")] });
-  expect(await findUnresolvedCreations(options)).toMatchObject({ unused: [alias("a")] });
+  const { find } = setUp({ open, aliases: [alias("a")] });
+  expect(await find()).toMatchObject({ unused: [alias("a")] });
 });
 
 test("unused aliases, and creations that are being recovered, are listed as unresolved", async () => {
-  const { options, waits } = setUp({
+  const { find, waits } = setUp({
     open: [
       intent("AAAAAAAA", "made", "a"),
       intent("BBBBBBBB", "unknown"),
@@ -66,7 +66,7 @@ test("unused aliases, and creations that are being recovered, are listed as unre
     ],
     aliases: [alias("other"), alias("a", "AAAAAAAA")],
   });
-  expect(await findUnresolvedCreations(options)).toEqual({
+  expect(await find()).toEqual({
     unused: [alias("a", "AAAAAAAA")],
     missing: ["label of BBBBBBBB", "label of CCCCCCCC"],
     twice: [],
@@ -75,49 +75,49 @@ test("unused aliases, and creations that are being recovered, are listed as unre
 });
 
 test("an alias created a moment ago is not listed as unused: it may be on its way into a field", async () => {
-  const { options, world, waits } = setUp({
+  const { find, world, waits } = setUp({
     open: [intent("AAAAAAAA", "made", "a")],
     aliases: [alias("a", "AAAAAAAA")],
   });
   world.now = 3000;
-  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
+  expect((await find()).unused).toEqual([]);
   expect(waits).toHaveLength(1);
 });
 
 test("a duplicate that a late answer gives a moment after the other was used is not listed as unused", async () => {
   const used = { ...intent("AAAAAAAA", "made", "a"), handedOut: true };
   const aliases = [alias("b", "AAAAAAAA")];
-  const { options, world, waits } = setUp({ open: [used], aliases });
-  expect((await findUnresolvedCreations(options)).unused).toEqual(aliases);
+  const { find, world, waits } = setUp({ open: [used], aliases });
+  expect((await find()).unused).toEqual(aliases);
   world.onItsWay = ["b@alias.example"];
   world.meanwhile = async () => {
     world.onItsWay = [];
     world.open = [{ ...used, address: "b@alias.example" }];
   };
-  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
+  expect((await find()).unused).toEqual([]);
   expect(waits).toHaveLength(1);
 });
 
 test("an alias given a moment ago that did not get into its field is listed as unused after a wait", async () => {
-  const { options, world } = setUp({
+  const { find, world } = setUp({
     open: [intent("AAAAAAAA", "made", "a")],
     aliases: [alias("a", "AAAAAAAA")],
   });
   world.now = 3000;
   world.onItsWay = ["a@alias.example"];
   world.meanwhile = async () => void (world.onItsWay = []);
-  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
+  expect((await find()).unused).toEqual([alias("a", "AAAAAAAA")]);
 });
 
 test("an alias that is given while a creation is waited for is waited for, too", async () => {
-  const { options, world, waits } = setUp({
+  const { find, world, waits } = setUp({
     open: [intent("AAAAAAAA", "made", "a")],
     aliases: [alias("a", "AAAAAAAA")],
   });
   world.now = 3000;
   world.meanwhile = async () =>
     void (world.onItsWay = waits.length === 1 ? ["a@alias.example"] : []);
-  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
+  expect((await find()).unused).toEqual([alias("a", "AAAAAAAA")]);
 });
 
 test("aliases with one reference are duplicates, the newest first", async () => {
@@ -128,24 +128,24 @@ test("aliases with one reference are duplicates, the newest first", async () => 
     alias("without"),
     alias("without-too"),
   ];
-  const { options } = setUp({ aliases });
-  expect((await findUnresolvedCreations(options)).twice).toEqual([
+  const { find } = setUp({ aliases });
+  expect((await find()).twice).toEqual([
     { reference: "AAAAAAAA", aliases: [aliases[0], aliases[2]], handedOut: null },
   ]);
 });
 
 test("of two duplicates, the one that the person received is known, whichever is newer", async () => {
-  const { options, waits } = setUp({
+  const { find, waits } = setUp({
     open: [{ ...intent("AAAAAAAA", "made", "a"), sentAt: 59_000, handedOut: true }],
     aliases: [alias("b", "AAAAAAAA"), alias("a", "AAAAAAAA")],
   });
-  const found = await findUnresolvedCreations(options);
+  const found = await find();
   expect(found).toMatchObject({ unused: [], twice: [{ handedOut: "a@alias.example" }] });
   expect(waits).toEqual([]);
 });
 
 test("duplicates that the person has acknowledged, or whose creation is being recovered, are not listed", async () => {
-  const { options } = setUp({
+  const { find } = setUp({
     open: [intent("BBBBBBBB", "unknown")],
     aliases: [
       alias("a", "AAAAAAAA"),
@@ -155,14 +155,14 @@ test("duplicates that the person has acknowledged, or whose creation is being re
     ],
     acknowledgedDuplicates: ["AAAAAAAA"],
   });
-  const found = await findUnresolvedCreations(options);
+  const found = await find();
   expect(found.twice).toEqual([]);
 });
 
 test("without a list, creations that are being recovered are still listed", async () => {
-  const { options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
+  const { find, options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
   options.aliasCache.get = async () => fail({ kind: "offline" });
-  expect(await findUnresolvedCreations(options)).toEqual({
+  expect(await find()).toEqual({
     unused: [],
     missing: ["label of AAAAAAAA"],
     twice: [],
@@ -180,35 +180,35 @@ test("acknowledged duplicates are stored once each, and at most 200 of them", ()
 test("a duplicate is listed after the received one is deleted, until the person acknowledges it", async () => {
   const open = [{ ...intent("AAAAAAAA", "made", "had"), handedOut: true }];
   const aliases = [alias("other", "AAAAAAAA"), alias("unknown", "BBBBBBBB")];
-  const { options } = setUp({ open, aliases });
-  expect(await findUnresolvedCreations(options)).toEqual({
+  const { find } = setUp({ open, aliases });
+  expect(await find()).toEqual({
     unused: [alias("other", "AAAAAAAA")],
     missing: [],
     twice: [],
   });
   const wanted = setUp({ open, aliases, acknowledgedDuplicates: ["AAAAAAAA"] });
-  expect((await findUnresolvedCreations(wanted.options)).unused).toEqual([]);
+  expect((await wanted.find()).unused).toEqual([]);
   const there = setUp({ open, aliases: [alias("had", "AAAAAAAA")] });
-  expect((await findUnresolvedCreations(there.options)).unused).toEqual([]);
+  expect((await there.find()).unused).toEqual([]);
 });
 
 test("a deleted address that exists again, with the same reference, is listed as unused", async () => {
   const had = { ...intent("AAAAAAAA", "made", "a"), handedOut: true };
-  const { options, world } = setUp({ open: [had], aliases: [alias("a", "AAAAAAAA")] });
-  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
+  const { find, world } = setUp({ open: [had], aliases: [alias("a", "AAAAAAAA")] });
+  expect((await find()).unused).toEqual([]);
   world.open = [{ ...had, gone: true }];
-  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
+  expect((await find()).unused).toEqual([alias("a", "AAAAAAAA")]);
 });
 
 test("an alias with another label is no duplicate, though its notes have a copied reference", async () => {
   const copy = { ...alias("copy", "AAAAAAAA"), title: "bank.example" };
   const open = [{ ...intent("AAAAAAAA", "made", "a"), handedOut: true }];
   const none = { unused: [], missing: [], twice: [] };
-  const { options } = setUp({ open, aliases: [copy, alias("a", "AAAAAAAA")] });
-  expect(await findUnresolvedCreations(options)).toEqual(none);
+  const { find } = setUp({ open, aliases: [copy, alias("a", "AAAAAAAA")] });
+  expect(await find()).toEqual(none);
   const old = setUp({ aliases: [copy, alias("a", "AAAAAAAA")] });
-  expect(await findUnresolvedCreations(old.options)).toEqual(none);
+  expect(await old.find()).toEqual(none);
   const relabelled = { ...alias("a", "AAAAAAAA"), title: "Shoes" };
   const real = setUp({ open, aliases: [alias("b", "AAAAAAAA"), relabelled] });
-  expect((await findUnresolvedCreations(real.options)).twice).toHaveLength(1);
+  expect((await real.find()).twice).toHaveLength(1);
 });
