@@ -51,19 +51,24 @@ afterEach(() => service.close());
 const walk = (url: string) => walkSignIn(url, ada);
 const close = () => Promise.reject(new Error("The user did not approve access."));
 
-/** One press of "Sign in". @returns how it ended */
-async function press(launch = walk, configured: string | null = null): Promise<string> {
+function createIds(given: Partial<Parameters<typeof createClientIds>[0]> = {}) {
   const { url: baseUrl } = service;
-  const ids = createClientIds({
+  return createClientIds({
     baseUrl,
-    configured,
+    configured: null,
     item: { get: async () => stored, set: async (next) => void (stored = next) },
     register: (server) => register({ fetch, baseUrl }, server, [redirectUri], scopes),
+    ...given,
   });
+}
+
+/** One press of "Sign in". @returns how it ended */
+async function press(launch = walk, configured: string | null = null): Promise<string> {
+  const ids = createIds({ configured });
   let id = "";
   const signedIn = await signIn({
     fetch,
-    baseUrl,
+    baseUrl: service.url,
     getRedirectUri: (path) => redirectUri + path,
     scopes,
     launch(url) {
@@ -121,10 +126,7 @@ test("a worker that ends while it registers a client keeps the next worker from 
   const { url: baseUrl } = service;
   stored = { [baseUrl]: [] };
   let asked = 0;
-  const ids = createClientIds({
-    baseUrl,
-    configured: null,
-    item: { get: async () => stored, set: async (next) => void (stored = next) },
+  const ids = createIds({
     register: async () => {
       asked += 1;
       throw new Error("The worker has ended");

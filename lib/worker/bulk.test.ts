@@ -88,27 +88,6 @@ test("clearing a stopped job leaves the aliases not yet reached as they are", as
   expect(server.there.size).toBeGreaterThan(10);
 });
 
-test("a rate limit pauses all tasks, and the job resumes by itself", async () => {
-  const { world, server, worker } = await setUp(30);
-  let limit = 1;
-  server.fate = () =>
-    server.heard.length > 10 && limit-- > 0
-      ? { done: false, heard: { kind: "limited", retryAfter: 40 } }
-      : answered;
-  await worker.start("switch-off", names(30).map(off));
-  await later(1000);
-  const before = server.heard.length;
-  expect(world.progress).toMatchObject({ state: "waiting", failure: { kind: "limited" } });
-  // Stopping and resuming the job do not shorten the pause.
-  await worker.resume();
-  await worker.stop();
-  await worker.resume();
-  await later(37_000);
-  expect(server.heard.length).toBe(before);
-  await later(5000);
-  expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
-});
-
 test("while the server cannot be reached, a job tries again after growing pauses, and no task fails", async () => {
   const { world, server, worker } = await setUp(10);
   server.fate = () => unreached;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Browser } from "webextension-polyfill";
-import { ownClientId, type TabSignIn } from "@/lib/model/credential";
+import { ownClientId } from "@/lib/model/credential";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { walkSignIn } from "@/tests/service/formBrowser";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
-import { createSignInTab, scrubAndClose } from "./signInTab";
+import { scrubAndClose } from "./signInTab";
 
 /* Signing in at the hosted service in a tab, with the whole worker. */
 
@@ -47,6 +47,7 @@ function createTabs() {
         remove: async (id: number) => remove(id),
       };
     },
+    countListeners: () => onUpdated.tell(-1, {}, {}).length + onRemoved.tell(-1, {}).length,
     goes(id: number, url: string): void {
       open.set(id, url);
       onUpdated.tell(id, { status: "loading", ...tell(url) }, { id, ...tell(url) });
@@ -315,38 +316,14 @@ test("a page of the server that shows an error stays open in the tab until the p
 
 test("the worker hears of tabs only while one of them is for a sign-in", async () => {
   // Otherwise the browser would start the worker for each page that is opened.
-  const updates = createBrowserEvent<[number, object, object]>();
-  const removals = createBrowserEvent<[number, object]>();
-  const listening = () => updates.tell(1, {}, {}).length + removals.tell(1, {}).length;
-  const tabs = {
-    onUpdated: updates,
-    onRemoved: removals,
-    create: async () => ({ id: 7 }),
-    remove: async () => {},
-  };
-  let kept: TabSignIn | null = null;
-  const tab = createSignInTab({
-    browser: { tabs },
-    tabEvents: tabs,
-    storage: {
-      signInTab: {
-        get: async () => kept,
-        set: async (value: TabSignIn | null) => void (kept = value),
-      },
-    },
-    clock: { now: Date.now, wait: async () => {} },
-    session: { account: async () => {} },
-    onLate() {},
-  } as unknown as Parameters<typeof createSignInTab>[0]);
-  expect(listening()).toBe(2);
-  await vi.waitFor(() => expect(listening()).toBe(0));
-  const pending = { redirectUri: callback } as TabSignIn["pending"];
-  const launched = tab.launch({ url: hosted.url, pending } as TabSignIn);
-  await vi.waitFor(() => expect(kept).toMatchObject({ tabId: 7 }));
-  expect(listening()).toBe(2);
-  removals.tell(7, {});
-  expect(await launched).toBeUndefined();
-  expect(listening()).toBe(0);
+  const worker = startWorker();
+  expect(tabs.countListeners()).toBe(2);
+  await vi.waitFor(() => expect(tabs.countListeners()).toBe(0));
+  const { entering, id } = await begins(worker);
+  expect(tabs.countListeners()).toBe(2);
+  tabs.remove(id);
+  expect(await entering).toMatchObject({ ok: false });
+  expect(tabs.countListeners()).toBe(0);
 });
 
 test("a sign-in ends at the callback address that the operator names, for which its client id is stored", async () => {
