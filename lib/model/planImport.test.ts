@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createAlias } from "@/tests/createAlias";
 import type { BulkEntry } from "./bulk";
 import type { Failure } from "./failure";
-import { writeAliasesCsv, writeAliasesJson } from "./aliasFile";
 import {
   countKinds,
   findShortage,
@@ -12,7 +11,7 @@ import {
   type ImportKind,
   type Obstacle,
 } from "./planImport";
-import { readAliasFile, type FileLine } from "./readAliasFile";
+import type { FileLine } from "./readAliasFile";
 
 const seen = { title: "Shop", notes: "Bought a hat" };
 const own = "shop@ada.example";
@@ -96,24 +95,6 @@ test("two aliases whose addresses differ only in case are each changed by their 
   ];
   const planned = planImport(lines, { ...ground, aliases: [shop, capital] });
   expect(planned.map(({ task }) => task?.address)).toEqual([shop.address, capital.address]);
-});
-
-test("importing Alibi's own export into the same account changes nothing, whatever is in it", () => {
-  const aliases = [
-    shop,
-    quiet,
-    createAlias("x@ada.example", { title: "=1", notes: "a\rb\n\ud83d", enabled: false }),
-    createAlias("y@ada.example", { title: "", blocked_addresses: ["deals@shop.example"] }),
-    createAlias("-z@ada.example", { title: "'=1", notes: " " }),
-  ];
-  const about = { whole: true, now: new Date() };
-  for (const text of [writeAliasesCsv(aliases), writeAliasesJson(aliases, about)]) {
-    // As it is read from a file: without the byte order mark, and with lone surrogates replaced.
-    const file = readAliasFile(text.replace("\ufeff", "").toWellFormed());
-    if (!file.ok) throw new Error(file.fault);
-    const planned = planImport(file.lines, { ...ground, aliases });
-    expect(planned.flatMap(({ kinds }) => kinds)).toEqual(aliases.map(() => "nothing"));
-  }
 });
 
 test("counts planned lines by kind, in a fixed order", () => {

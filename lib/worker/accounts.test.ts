@@ -2,6 +2,7 @@ import { wait } from "@/lib/model/concurrency";
 import { firstRows } from "@/tests/worker/firstRows";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Slot } from "@/lib/model/account";
+import { fail } from "@/lib/model/failure";
 import { createAlias } from "@/tests/createAlias";
 import {
   createPage,
@@ -48,12 +49,15 @@ beforeEach(async () => {
 afterEach(() => Promise.all([home.close(), work.close()]));
 
 /** Signs in Ada at home in the first slot, and the boss at work in the second, which is then the current one. */
-async function enterBoth(worker: Worker): Promise<void> {
+async function openBoth(options?: Parameters<typeof startTestWorker>[1]) {
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile, options);
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   expect(await worker.send("account.add", {}, "")).toMatchObject({ ok: true });
   await worker.send("server.set", { baseUrl: work.url, clientId: null }, "1");
   const entered = await worker.send("account.signInWithToken", { token: "of-boss" }, "1");
   expect(entered).toMatchObject({ value: { email: "boss@people.example", baseUrl: work.url } });
+  return { worker, profile };
 }
 
 async function readList(worker: Worker, slot: Slot): Promise<string[] | undefined> {
@@ -67,9 +71,7 @@ async function readAccounts(worker: Worker) {
 }
 
 test("each account has its own list of aliases, also after the worker is restarted", async () => {
-  const profile = createProfile(home.url);
-  const worker = startTestWorker(profile);
-  await enterBoth(worker);
+  const { worker, profile } = await openBoth();
   for (const each of [worker, startTestWorker(profile)]) {
     expect(await readList(each, "")).toEqual(["ada@alias.example"]);
     expect(await readList(each, "1")).toEqual(["boss@alias.example"]);
@@ -84,9 +86,7 @@ test("each account has its own list of aliases, also after the worker is restart
 });
 
 test("a site assigned to an account gets that account's aliases, whichever account is current", async () => {
-  const profile = createProfile(home.url);
-  const worker = startTestWorker(profile);
-  await enterBoth(worker);
+  const { worker, profile } = await openBoth();
   await worker.send("account.setSite", { site: "shop.example", on: true }, "");
   const next = startTestWorker(profile);
   const make = (url: string) => next.sendFromPage(url, "offer.create", {});
@@ -101,8 +101,7 @@ test("a site assigned to an account gets that account's aliases, whichever accou
 });
 
 test("a site's account is its own until the person switches on its page, or that account signs out", async () => {
-  const worker = startTestWorker(createProfile(home.url));
-  await enterBoth(worker);
+  const { worker } = await openBoth();
   const readSites = async () => {
     const read = await worker.send("account.list", {});
     return read.ok && read.value.sites;
@@ -134,8 +133,7 @@ test("when the server ends a session, only the pages that use its account are to
       return [];
     },
   };
-  const worker = startTestWorker(createProfile(home.url), { more: { tabs, scripting } });
-  await enterBoth(worker);
+  const { worker } = await openBoth({ more: { tabs, scripting } });
   await worker.send("account.setSite", { site: "b.example", on: true }, "");
   await wait(50);
   told.length = 0;
@@ -149,10 +147,9 @@ test("when the server ends a session, only the pages that use its account are to
 test("the second account's alarm starts the worker, which resumes a creation at its server alone", async () => {
   const isMaking = ({ method, path }: Asked) => method === "POST" && path === "/api/v1/aliases";
   answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
-  const profile = createProfile(home.url);
   const alarms: string[] = [];
-  const worker = startTestWorker(profile, { alarms: { set: (alarm) => void alarms.push(alarm) } });
-  await enterBoth(worker);
+  const set = (alarm: string) => void alarms.push(alarm);
+  const { worker, profile } = await openBoth({ alarms: { set } });
   expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
   const made = () => work.heard.filter(isMaking).length;
   void worker.sendFromPage("https://shop.example/", "offer.create", {});
@@ -215,7 +212,7 @@ test("a sign-in fails where its slot cannot be recorded in storage", async () =>
   profile.local.set("1server", { baseUrl: home.url, clientId: null });
   const worker = startTestWorker(profile, { reach });
   const entered = await worker.send("account.signInWithToken", { token: "of-ada" }, "1");
-  expect(entered).toEqual({ ok: false, failure: { kind: "storage" } });
+  expect(entered).toEqual(fail({ kind: "storage" }));
   expect(await worker.send("account.get", {}, "1")).toMatchObject({
     value: { status: "signed-out" },
   });
@@ -233,9 +230,7 @@ test("up to five accounts can be added", async () => {
 });
 
 test("an alias of a page is used, deleted and restored in its own account after a switch", async () => {
-  const profile = createProfile(home.url);
-  const worker = startTestWorker(profile);
-  await enterBoth(worker);
+  const { worker, profile } = await openBoth();
   const page = "https://shop.example/";
   const address = "new-of-boss@alias.example";
   const readUnused = async () => {
@@ -246,23 +241,16 @@ test("an alias of a page is used, deleted and restored in its own account after 
   expect(await readUnused()).toBe(1);
   await worker.send("account.use", { slot: "" }, "1");
   const heard = home.heard.length;
-  expect(await worker.sendFromPage(page, "offer.noteReceived", { address })).toMatchObject({
-    ok: true,
-  });
+  const noteReceived = (from: string) =>
+    worker.sendFromPage(from, "offer.noteReceived", { address });
+  expect(await noteReceived(page)).toMatchObject({ ok: true });
   expect(await readUnused()).toBe(0);
-  const readHeld = () => {
-    return Object.keys((profile.session.get("1deletions") ?? {}) as object);
-  };
+  const readHeld = () => Object.keys((profile.session.get("1deletions") ?? {}) as object);
   await worker.sendFromPage(page, "offer.discard", { address });
   expect(readHeld()).toEqual([address]);
   await worker.sendFromPage(page, "offer.restore", { address });
   expect(readHeld()).toEqual([]);
-  expect(
-    await worker.sendFromPage("https://other.example/", "offer.noteReceived", { address }),
-  ).toEqual({
-    ok: false,
-    failure: { kind: "refused" },
-  });
+  expect(await noteReceived("https://other.example/")).toEqual(fail({ kind: "refused" }));
   expect(home.heard).toHaveLength(heard);
 });
 
@@ -275,8 +263,7 @@ test("a request from a page with an unused slot does not undo a switch of accoun
     }
     return act();
   };
-  const worker = startTestWorker(createProfile(home.url), { reach: slowly });
-  await enterBoth(worker);
+  const { worker } = await openBoth({ reach: slowly });
   const writing = new Promise<void>((resolve) => (onWrite = resolve));
   const changing = worker.send("account.use", { slot: "" }, "1");
   await writing;
@@ -286,8 +273,7 @@ test("a request from a page with an unused slot does not undo a switch of accoun
 });
 
 test("an account whose vault cannot be read for a while keeps its slot", async () => {
-  const profile = createProfile(home.url);
-  await enterBoth(startTestWorker(profile));
+  const { profile } = await openBoth();
   // The browser was closed, and then the second account's vault cannot be opened.
   profile.session.clear();
   const { open } = indexedDB;
