@@ -58,7 +58,7 @@ const relabelled = { ...a, title: "Shoes" };
 
 test.each<[string, Parameters<typeof setUp>[0], object]>([
   [
-    "an alias that was found for two creations once",
+    "an alias that was found for two creations, once",
     { open: [made, intent("BBBBBBBB", "made", "a")], aliases: [alias("a")] },
     { unused: [alias("a")] },
   ],
@@ -122,7 +122,7 @@ test.each<[string, Parameters<typeof setUp>[0], object]>([
     { open: [received], aliases: [b, relabelled] },
     { twice: [{ reference, aliases: [b, relabelled], handedOut: a.address }] },
   ],
-])("among the unresolved creations is %s", async (_, given, listed) => {
+])("listed as unresolved: %s", async (_, given, listed) => {
   const { find, waits } = setUp(given);
   expect(await find()).toEqual({ unused: [], missing: [], twice: [], ...listed });
   expect(waits).toEqual([]);
