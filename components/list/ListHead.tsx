@@ -89,7 +89,7 @@ function Total() {
   const total = aliases.list.value.total;
   const counts = use && text("countOf", formatExact(use.count), formatExact(use.limit));
   return (
-    <output class="quiet list-total" data-none={total === 0 && !use}>
+    <output class="grow strong quiet list-total" data-none={total === 0 && !use}>
       {counts && text("saidOf", text("managerAliases"), counts)}
       {!use && total !== null && countText("aliasCount", total)}
     </output>
