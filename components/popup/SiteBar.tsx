@@ -59,6 +59,8 @@ function OfSite({ place }: { place: Site }) {
     });
   };
 
+  // In two lines, it breaks before a dot.
+  const name = place.site.split(/(?=\.)/).flatMap((part, at) => [<wbr key={at} />, part]);
   const canSwitchOn = off && locked === undefined;
   const report = site.report.value;
   const isSeen = !off && report?.kind === "seen";
@@ -79,11 +81,11 @@ function OfSite({ place }: { place: Site }) {
             {off ? (
               <bdi>
                 <MessageWithElement message="offerOff">
-                  <bdi dir="ltr">{place.site}</bdi>
+                  <bdi dir="ltr">{name}</bdi>
                 </MessageWithElement>
               </bdi>
             ) : (
-              <bdi dir="ltr">{place.site}</bdi>
+              <bdi dir="ltr">{name}</bdi>
             )}
           </span>
         </p>
