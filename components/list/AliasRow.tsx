@@ -214,7 +214,7 @@ function sideKeys() {
 function SelectionBox({ alias }: { alias: Alias }) {
   const { selection, findMain } = useListPage();
   const { address } = alias;
-  const [name, addressText] = [nameAlias(alias), showAddress(address)];
+  const name = [nameAlias(alias), showAddress(address)].filter(Boolean).join(", ");
   // In Firefox, a click event that a key caused does not have `shiftKey`.
   const shiftRef = useRef(false);
   if (!selection) return null;
@@ -224,10 +224,7 @@ function SelectionBox({ alias }: { alias: Alias }) {
       <input
         type="checkbox"
         class="selection-box"
-        aria-label={text(
-          "selectAlias",
-          name === undefined ? addressText : `${name}, ${addressText}`,
-        )}
+        aria-label={text("selectAlias", name)}
         data-address={address}
         // From its row, the arrow key goes there.
         tabIndex={-1}

@@ -310,11 +310,9 @@ export function createListPage({ page, selection, ...options }: Options) {
       aliases.forget(address);
       forgetRow(address);
     },
-    /** Keeps an alias whose creation is unresolved; false if that was not stored. */
-    async keep(address: string): Promise<boolean> {
-      const isKept = await unresolved.keep(address);
-      if (isKept) say(text("kept", showAddress(address)));
-      return isKept;
+    /** Keeps an alias whose creation is unresolved. */
+    async keep(address: string): Promise<void> {
+      if (await unresolved.keep(address)) say(text("kept", showAddress(address)));
     },
 
     labels,
