@@ -1,5 +1,4 @@
 import { Button, Mark } from "@/components/controls/Button";
-import { useComputed } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { formatExact, formatTime, text } from "@/components/controls/text";
 import { Notice, Skeleton } from "@/components/controls/Notice";
@@ -34,13 +33,15 @@ export function ListBody() {
   const head = !selection && <ListHead />;
   const heading = useId();
   const filter = aliases.filter.value;
+  const words = aliases.query.value.trim();
   const hasMissing =
     unresolved.missing.value.length > 0 &&
     (filter === "all" || filter === "unfinished") &&
-    aliases.query.value.trim() === "";
+    words === "";
   const rows = aliases.rows.value;
-  const isListed = rows.length > 0 || aliases.list.value.hasMore;
-  const total = aliases.list.value.whole ? (aliases.list.value.total ?? rows.length) : rows.length;
+  const { hasMore, whole, grouped, ...found } = aliases.list.value;
+  const isListed = rows.length > 0 || hasMore;
+  const total = whole ? (found.total ?? rows.length) : rows.length;
   const place = site.place.value;
   const domain = place.kind === "site" ? place.domain : undefined;
   const ofSite = domain === undefined ? 0 : Math.min(aliases.ofSite.value, rows.length);
@@ -48,21 +49,13 @@ export function ListBody() {
   // Only once the rows of the site are known may the others be called "other aliases". Where the heading is seen, it
   // needs one above it.
   const isHeaded =
-    domain !== undefined &&
-    aliases.list.value.grouped &&
-    others.length > 0 &&
-    (!selection || ofSite > 0);
+    domain !== undefined && grouped && others.length > 0 && (!selection || ofSite > 0);
+  const isOnly = rows.length === 1 && !hasMore;
+  const match = isOnly ? rows[0] : rows.find(({ alias }) => alias.address === words);
   /** The alias that was searched for: the only match, or the one with exactly that address. */
-  const opened = useComputed(() => {
-    const words = aliases.query.value.trim();
-    if (words === "") return null;
-    const listed = aliases.rows.value;
-    const isOnly = listed.length === 1 && !aliases.list.value.hasMore;
-    const row = isOnly ? listed[0] : listed.find(({ alias }) => alias.address === words);
-    return row?.alias.address ?? null;
-  }).value;
+  const opened = words === "" ? undefined : match?.alias.address;
   useEffect(() => {
-    if (opened === null) return undefined;
+    if (opened === undefined) return undefined;
     unfoldFound(opened);
     return () => {
       // Keeps what the user is typing in it.
@@ -96,7 +89,7 @@ export function ListBody() {
           {...(isHeaded && { labelledBy: heading })}
           rows={others}
           total={total - ofSite}
-          hasMore={aliases.list.value.hasMore && aliases.loading.value !== "list"}
+          hasMore={hasMore && aliases.loading.value !== "list"}
         />
       )}
       {!isListed && !(hasMissing && filter === "unfinished") && <NoRows />}
