@@ -3,10 +3,10 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Row } from "@/lib/state/rows";
 import { AliasRow } from "./AliasRow";
-import { useListPage, type Highlight } from "./listPage";
+import { useListPage } from "./listPage";
 
 /** Highlights that were scrolled to already: each is once, so the focus is not pulled back later. */
-const found = new WeakSet<Highlight>();
+const found = new WeakSet<object>();
 
 interface Props {
   labelledBy?: string;

@@ -17,11 +17,6 @@ import type { FailureActions, Page } from "@/lib/state/page";
 import type { createSelection } from "@/lib/state/selection";
 import { createSite, type Place } from "@/lib/state/site";
 
-export interface Highlight {
-  address: string;
-  isFocused: boolean;
-}
-
 interface Options {
   page: Page<ListBrowser>;
   /** Only the page of all aliases selects rows, and starts counting mail, which stores counts. */
@@ -47,7 +42,8 @@ export function createListPage({ page, selection, ...options }: Options) {
   const newAlias = createNewAlias(page, beside, aliases.create);
 
   const { spoken, say } = createAnnouncer();
-  const highlight = signal<Highlight | null>(null);
+  /** The row that was created, restored or moved last, and whether it takes the focus. */
+  const highlight = signal<{ address: string; isFocused: boolean } | null>(null);
   /** The row that had the focus last. */
   const tabStop = signal<string | null>(null);
   /** The rows whose details are open. */
