@@ -1,7 +1,7 @@
 import { Button } from "@/components/controls/Button";
 import { useState } from "preact/hooks";
 import { Upgrade } from "@/components/list/NewAliasForm";
-import { formatExact, text, sentences } from "@/components/controls/text";
+import { formatExact, text, sentences, type Message } from "@/components/controls/text";
 import { Segmented } from "@/components/controls/Field";
 import { clip, isolate, hasText } from "@/lib/model/text";
 import {
@@ -108,7 +108,7 @@ export function ImportReport({ done, undone, onDone }: Report & { onDone(): void
 
 interface LinesProps<Line> {
   lines: readonly Line[];
-  tell(line: Line): readonly string[];
+  tell(line: Line): readonly (string | false | undefined)[];
 }
 
 /** The number of lines that are rendered at first, and the factor by which "show more" extends it. */
@@ -135,9 +135,7 @@ function ImportLines<Line extends PlannedLine | UndoneLine>({ lines, tell }: Lin
             )}
             <div class="import-line-text">
               <ImportedAddress address={each.address} />
-              {tell(each).map((words, index) => (
-                <p key={index}>{words}</p>
-              ))}
+              {tell(each).map((words, index) => words && <p key={index}>{words}</p>)}
             </div>
           </li>
         ))}
@@ -178,31 +176,25 @@ function tellUndone({ obstacle, failure }: UndoneLine): string {
 }
 
 /** What would happen to a line, one text each. An end that has already been reached switches the alias off at once. */
-function tellPlan({ kinds, obstacle, task, end }: PlannedLine): string[] {
+function tellPlan({ kinds, obstacle, task, end }: PlannedLine) {
   if (obstacle) return [tellObstacle(obstacle)];
   if (kinds.includes("left-out")) return [text("importLeftOut")];
   if (!task || task.kind === "delete") return [text("importNothing")];
   const { title, notes, enabled } = task.kind === "change" ? task.changes : task;
   const isNew = task.kind === "create";
   return [
-    ...(isNew ? [text("importMade")] : []),
-    ...tell(title, isNew, "label", "importLabelGone"),
-    ...tell(notes, isNew, "notes", "importNotesGone"),
-    ...(enabled === undefined || (isNew && enabled)
-      ? []
-      : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
-    ...(end?.due ? [text("importSwitchOff")] : []),
-    ...(end ? [tellEnd(end.of)] : []),
+    isNew && text("importMade"),
+    // A new alias without them loses nothing.
+    (title !== null || !isNew) && tell(title, "label", "importLabelGone"),
+    (notes !== null || !isNew) && tell(notes, "notes", "importNotesGone"),
+    enabled === false && text("importSwitchOff"),
+    enabled && !isNew && text("importSwitchOn"),
+    end?.due && text("importSwitchOff"),
+    end && tellEnd(end.of),
   ];
 }
 
-function tell(
-  words: string | null | undefined,
-  isNew: boolean,
-  name: "label" | "notes",
-  gone: "importLabelGone" | "importNotesGone",
-): string[] {
-  if (words === undefined || (words === null && isNew)) return [];
-  if (!hasText(words)) return [text(gone)];
-  return [text("saidOf", text(name), isolate(clip(words.trim(), 120)))];
+function tell(words: string | null | undefined, name: Message, gone: Message) {
+  if (words === undefined) return undefined;
+  return hasText(words) ? text("saidOf", text(name), isolate(clip(words.trim(), 120))) : text(gone);
 }
