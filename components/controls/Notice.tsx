@@ -81,12 +81,9 @@ function findActions(failure: Failure, steps: FailureActions): Action[] {
     "choose-server": ["chooseServer", openOptions],
   } satisfies Record<string, Action>;
   const step = findStep(failure).inPages;
+  const own: Action[] = step === null ? [] : [actions[step]];
   const isUnfinished = failure.kind === "sign-in" && failure.reason === "unfinished";
-  return [
-    ...(step === null ? [] : [actions[step]]),
-    // Beside the step of the table.
-    ...(isUnfinished ? [["signInInTab", signInInTab] as Action] : []),
-  ];
+  return isUnfinished ? [...own, ["signInInTab", signInInTab]] : own;
 }
 
 /** A `ref` for what appears in answer to a press, or `place` of such a `Notice`; called once, when it appears. */
