@@ -24,7 +24,7 @@ const names: Record<BulkName, () => string> = {
 };
 
 /** The bulk change, until its result is acknowledged, or the rest cancelled. */
-export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
+export function BulkView() {
   const { bulk, say, steps } = useManager();
   const progress = bulk.progress.value;
   const [named, setNamed] = useState(nothing);
@@ -81,11 +81,7 @@ export function BulkView({ onDismiss }: { onDismiss?: () => void }) {
           <MoreCount few={{ visible: named.entries, total: named.total }} />
         </>
       )}
-      <BulkActions
-        key={isWaiting ? "running" : state}
-        progress={progress}
-        onDismiss={onDismiss ?? (() => void bulk.clear())}
-      />
+      <BulkActions key={isWaiting ? "running" : state} {...progress} />
     </section>
   );
 }
@@ -96,10 +92,8 @@ function findMoment({ state, done, failed, total }: BulkProgress): string {
 }
 
 /** The buttons for the current state. A key for each state makes Preact replace them. */
-function BulkActions(props: { progress: BulkProgress; onDismiss(): void }) {
-  const { progress, onDismiss } = props;
-  const { name, state, failed } = progress;
-  const { bulk, selection } = useManager();
+function BulkActions({ name, state, failed }: BulkProgress) {
+  const { bulk, dismissBulk, selection } = useManager();
   const busy = bulk.busy.value;
   const selectAgain = async () => {
     const read = await bulk.readResults({ begin: 0, count: all });
@@ -116,13 +110,13 @@ function BulkActions(props: { progress: BulkProgress; onDismiss(): void }) {
       {state === "stopped" && (
         <>
           <Button words="bulkGoOn" look="primary" busy={busy} onClick={() => void bulk.resume()} />
-          <Button words="bulkLeave" busy={busy} onClick={onDismiss} />
+          <Button words="bulkLeave" busy={busy} onClick={dismissBulk} />
         </>
       )}
       {state === "over" && (
         <>
           {failed > 0 && <Button words="retry" busy={busy} onClick={() => void bulk.retry()} />}
-          <Button words="bulkDismiss" busy={busy} onClick={onDismiss} />
+          <Button words="bulkDismiss" busy={busy} onClick={dismissBulk} />
           {/* Not first, because the first button gets the focus when the change has ended. */}
           {name.startsWith("switch") && (
             <Button words="bulkSelectAgain" busy={busy} onClick={() => void selectAgain()} />

@@ -76,8 +76,8 @@ export function ImportPlan({ name, lines }: Plan) {
   );
 }
 
-export function ImportReport({ done, undone, onDone }: Report & { onDone(): void }) {
-  const { browser, bulk, steps } = useManager();
+export function ImportReport({ done, undone }: Report) {
+  const { browser, bulk, dismissBulk, steps } = useManager();
   const save = () => {
     const rows = undone.map((each) => [String(each.line ?? ""), each.address, tellUndone(each)]);
     browser.saveFile({
@@ -100,7 +100,7 @@ export function ImportReport({ done, undone, onDone }: Report & { onDone(): void
           <Button words="retry" onClick={() => void bulk.retry()} />
         )}
         {undone.length > 0 && <Button words="importSaveReport" onClick={save} />}
-        <Button words="importAnother" onClick={onDone} />
+        <Button words="importAnother" onClick={dismissBulk} />
       </div>
     </>
   );

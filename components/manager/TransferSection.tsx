@@ -31,21 +31,17 @@ function ImportPanel() {
   const stage = importing.stage.value;
   const report = useReport(importing, job?.state === "over");
   const heading = useFocusRestore<HTMLHeadingElement>(job?.state ?? stage.kind);
-  const leave = async () => {
-    if (job && !(await bulk.clear())) return;
-    importing.clear();
-  };
   return (
     <section class="stack loose manager-section" aria-labelledby="import">
       <h2 id="import" tabIndex={-1} ref={heading}>
         {text("importTitle")}
       </h2>
       <p class="quiet">{text("importWords")}</p>
-      {job && report?.ok && <ImportReport {...report.value} onDone={() => void leave()} />}
+      {job && report?.ok && <ImportReport {...report.value} />}
       {job && !report?.ok && (
         <>
           {report && <Notice failure={report.failure} steps={steps} />}
-          <BulkView onDismiss={() => void leave()} />
+          <BulkView />
         </>
       )}
       {!job && stage.kind === "planned" && <ImportPlan {...stage.plan} />}

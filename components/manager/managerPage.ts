@@ -87,6 +87,11 @@ export function createManager(page: Page<ManagerBrowser>, isPanel: boolean) {
         filter: list.aliases.filter.value,
         sort: list.aliases.sort.value,
       }),
+    /** The result was acknowledged, or the rest cancelled. */
+    async dismissBulk(): Promise<void> {
+      const isImport = bulk.progress.value?.name === "import";
+      if ((await bulk.clear()) && isImport) importing.clear();
+    },
     /** @param isShown the account that the page shows is the current one */
     onChangeOver(isShown: boolean): void {
       isLeftBehind.value = !isShown && isUnfinished();

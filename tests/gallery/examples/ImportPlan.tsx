@@ -6,7 +6,6 @@ import { after } from "../After";
 import { address, odd, failures } from "../data";
 import { type Examples, named } from "../example";
 import { OnManager } from "../OnPage";
-import { call } from "../calls";
 
 type Scene = Omit<Parameters<typeof OnManager>[0], "children">;
 
@@ -86,7 +85,6 @@ function report(done: number, undone: readonly Partial<UndoneLine>[]) {
       <ImportReport
         done={done}
         undone={undone.map((each, place) => ({ ...line, line: place + 2, ...each }))}
-        onDone={call("onDone")}
       />
     </OnManager>
   );
