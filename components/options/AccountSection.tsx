@@ -72,7 +72,7 @@ interface PanelProps {
 
 function AccountPanel({ account, refusal }: PanelProps) {
   const { signIn, signOut } = useSettings().account;
-  const lacking = scopes.filter((scope) => !may(account, scope));
+  const lacking = scopes.filter((each) => !may(account, each)).map((each) => text(scopeKeys[each]));
   return (
     <>
       <div class="setting">
@@ -96,20 +96,17 @@ function AccountPanel({ account, refusal }: PanelProps) {
         <Notice failure={refusal} />
       ) : (
         <ul>
-          {lacking.map((scope) => {
-            const words = text(scopeKeys[scope]);
-            return (
-              <li key={scope} class="setting">
-                <span class="quiet">{text("notAllowed", words)}</span>
-                <Button
-                  words="allowScope"
-                  aria-label={text("saidOf", text("allowScope"), words)}
-                  data-heir="#account"
-                  onClick={() => void signIn()}
-                />
-              </li>
-            );
-          })}
+          {lacking.map((words) => (
+            <li key={words} class="setting">
+              <span class="quiet">{text("notAllowed", words)}</span>
+              <Button
+                words="allowScope"
+                aria-label={text("saidOf", text("allowScope"), words)}
+                data-heir="#account"
+                onClick={() => void signIn()}
+              />
+            </li>
+          ))}
         </ul>
       )}
     </>
