@@ -37,9 +37,7 @@ export function createDeletions(
     last: computed(() => {
       const open = Object.entries(stored.value).filter(([, each]) => each.failure === null);
       const [first] = open.toSorted(([, one], [, other]) => other.due - one.due);
-      return first
-        ? { address: first[0], canRecreate: first[1].canRecreate, done: first[1].done }
-        : null;
+      return first ? { address: first[0], done: first[1].done } : null;
     }),
     failure,
     undoing,

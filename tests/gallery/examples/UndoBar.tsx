@@ -24,20 +24,17 @@ const bar = inPopup(() => <DeletionBar />);
 
 interface Deletion {
   address?: string;
-  canRecreate?: boolean;
   done?: boolean;
-  domains?: readonly string[] | null;
   failure?: Failure | null;
   undoing?: boolean;
 }
 
-function deleted({ domains = [], failure = null, undoing = false, ...last }: Deletion = {}) {
-  const shared = { address, canRecreate: false, done: false };
-  const deletions = { last: { ...shared, ...last }, failure, undoing };
-  return bar({ set: { deletions, domains: { list: domains } } });
+function deleted({ failure = null, undoing = false, ...last }: Deletion = {}) {
+  const shared = { address, done: false };
+  return bar({ set: { deletions: { last: { ...shared, ...last }, failure, undoing } } });
 }
 
-const again = { canRecreate: true, done: true };
+const again = { done: true };
 
 interface Creation {
   made?: string;
@@ -62,8 +59,6 @@ export const examples: Examples = {
     "could not be taken back": show({ failure: failures.offline }),
     ...named("deleted", {
       "about to be gone for ever": deleted(),
-      "its domain may be an own one": deleted({ domains: null }),
-      "on an own domain": deleted({ canRecreate: true }),
       "made again by Undo": deleted(again),
       "made again by Undo, with a long address": deleted({ ...again, address: odd.longAddress }),
       "being made again": deleted({ ...again, undoing: true }),
