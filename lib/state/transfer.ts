@@ -19,7 +19,6 @@ import {
 import { type Bulk, type ListReader } from "./selection";
 import type { Page } from "./page";
 import { createRequest } from "./signals";
-import { createLatest } from "@/lib/model/concurrency";
 import {
   nameFile,
   writeAliasesCsv,
@@ -51,10 +50,8 @@ export function createImporting(
   bulk: Pick<Bulk, "begin" | "readResults">,
 ) {
   const stage = signal<ImportStage>({ kind: "none" });
-  const latest = createLatest();
 
   function clear(): void {
-    latest.begin();
     if (stage.value.kind === "reading") reader.stop();
     stage.value = { kind: "none" };
   }
@@ -65,40 +62,39 @@ export function createImporting(
     return answer.ok ? answer.value : null;
   }
 
-  /** Plans each line; changes nothing. */
-  async function plan(file: ChosenFile): Promise<void> {
-    if (owner.value === null) return;
-    clear();
-    const isCurrent = latest.begin();
+  async function readPlan(file: ChosenFile, whose: string): Promise<ImportStage> {
     const { name } = file;
-    const show = (next: ImportStage) => {
-      if (isCurrent()) stage.value = next;
-    };
-    show({ kind: "reading", name });
     const read = await readFile(file);
-    if (!read.ok) return show({ kind: "refused", name, fault: read.fault });
-    const list = await reader.read(owner.value);
-    if (!isCurrent()) return;
-    if (!list.ok) return show({ kind: "failed", name, failure: list.failure });
+    if (!read.ok) return { kind: "refused", name, fault: read.fault };
+    const list = await reader.read(whose);
+    if (!list.ok) return { kind: "failed", name, failure: list.failure };
     // Aliases that were not read would be planned as new.
-    if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
-    const domains = await readDomains();
-    const { numbered } = read;
+    if (!list.value.complete) return { kind: "failed", name, failure: incomplete };
     const lines = planImport(read.lines, {
       aliases: list.value.aliases,
-      domains,
+      domains: await readDomains(),
       mayChange: granted("aliases:edit") && can.value.changes !== false,
       mayCreate: granted("aliases:create") && can.value.customAddresses !== false,
       now: Date.now(),
     });
-    show({ kind: "planned", plan: { name, numbered, lines } });
+    return { kind: "planned", plan: { name, numbered: read.numbered, lines } };
   }
 
   return {
     stage,
     /** null while no list is being read. */
     progress: reader.progressOf(() => stage.value.kind === "reading"),
-    plan,
+    /** Plans each line; changes nothing. */
+    async plan(file: ChosenFile): Promise<void> {
+      const { value } = owner;
+      if (value === null) return;
+      clear();
+      const reading = { kind: "reading", name: file.name } as const;
+      stage.value = reading;
+      const next = await readPlan(file, value);
+      // Unless it was cancelled, or another file was chosen.
+      if (stage.value === reading) stage.value = next;
+    },
     clear,
     /** Starts the import as a bulk change; false if that could not be started. */
     async begin(): Promise<boolean> {
