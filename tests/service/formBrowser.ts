@@ -97,8 +97,8 @@ export async function walkSignIn(
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
     const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
     const scope = screen.checkboxes.filter((each) => !untick.includes(each));
-    const action = refuse ? "cancel" : "go";
-    screen = await browser.submit({ ...person, action, scope, approval, decision: "allow" });
+    const [action, decision] = refuse ? ["cancel", "deny"] : ["go", "allow"];
+    screen = await browser.submit({ ...person, action, scope, approval, decision });
   }
   return screen.redirect.href;
 }

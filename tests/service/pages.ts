@@ -95,18 +95,24 @@ export function codePage({ problem = "", hasCancel = true } = {}): Html {
   );
 }
 
-export function consentPage(client: string, email: string, asked: readonly Scope[]): Html {
+/** The consent page of a server of the contract: each scope by itself. */
+export function consentPage(
+  client: string,
+  email: string,
+  asked: readonly Scope[],
+  approval: string,
+): Html {
   return page(
     `Allow ${client}?`,
-    html`<form method="post">
+    html`<form method="post" action="/oauth/authorize">
       <p>You are signed in as <strong>${email}</strong>.</p>
       <fieldset>
         <legend><bdi>${client}</bdi> would like to:</legend>
         ${asked.map(checkbox)}
       </fieldset>
       ${asked.some(needsRead) && html`<p>Creating, changing and deleting only work together with seeing.</p>`}
-      ${buttons("Allow")}
-      <button name="action" value="switch">Use another account</button>
+      ${decisions("Allow", approval)}
+      <button name="decision" value="switch">Use another account</button>
     </form>`,
   );
 }
@@ -121,11 +127,7 @@ export function connectPage(client: string, asked: readonly Scope[], approval: s
         ${asked.map((scope) => html`<li>${scopeWords[scope]}</li>`)}
       </ul>
       <p>Disconnect anytime. Access expires after 90 days.</p>
-      <input type="hidden" name="approval" value="${approval}" />
-      <div class="buttons">
-        <button class="primary" name="decision" value="allow">Connect</button>
-        <button name="decision" value="deny">Cancel</button>
-      </div>
+      ${decisions("Connect", approval)}
     </form>`,
   );
 }
@@ -142,7 +144,15 @@ function checkbox(scope: Scope): Html {
   >`;
 }
 
-function buttons(primary: string, hasCancel = true): Html {
+function decisions(allow: string, approval: string): Html {
+  return html`<input type="hidden" name="approval" value="${approval}" />
+    <div class="buttons">
+      <button class="primary" name="decision" value="allow">${allow}</button>
+      <button name="decision" value="deny">Cancel</button>
+    </div>`;
+}
+
+function buttons(primary: string, hasCancel: boolean): Html {
   return html`<div class="buttons">
     <button class="primary" name="action" value="go">${primary}</button>
     ${hasCancel && html`<button name="action" value="cancel" formnovalidate>Cancel</button>`}

@@ -11,22 +11,19 @@ import { createClock } from "./clock.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
 import { createFaults, type Faults, type Injection } from "./faults.ts";
-import { provisionOfAlibi, type Provision } from "./hosted/clients.ts";
-import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
-import { createOAuth, type OAuthClient } from "./oauth.ts";
-import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
+import { provisionOfAlibi, type Provision } from "./oauth/clients.ts";
+import { createOAuth } from "./oauth/oauth.ts";
 import { errorPage, homePage, show } from "./pages.ts";
 import { createRateLimits } from "./rateLimits.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 import { seedAccounts } from "./seed.ts";
 import { profiles, type Likeness } from "./serverProfile.ts";
-import { createSignInRoutes } from "./signIn.ts";
 import { createSessionTokens } from "./tokenRoute.ts";
 import { currentCode } from "./totp.ts";
 
-export type { Commit, Faults, Injection, OAuthClient, Provision, RecordedRequest, StoredAlias };
+export type { Commit, Faults, Injection, Provision, RecordedRequest, StoredAlias };
 
 export interface ServiceOptions {
   /** 0, the default, picks a free one. */
@@ -36,13 +33,13 @@ export interface ServiceOptions {
   db?: string;
   /** Adds the accounts of seed.ts if the database has none. */
   seed?: boolean;
-  /** Remembers what a person has allowed or refused a client, and does not ask again. */
+  /** Remembers what a person has allowed a client, and does not ask again. */
   remembersConsent?: boolean;
   /**
    * Besides the client "alibi" and Alibi's own, whose redirect URIs are those of browser extensions; on a hosted
    * service, the clients that its operator has provisioned.
    */
-  clients?: (OAuthClient & Provision)[];
+  clients?: Provision[];
   /** The operator of a hosted service has provisioned Alibi. */
   provisioned?: boolean;
   /** Allows faults to be injected. */
@@ -81,7 +78,6 @@ async function start(options: ServiceOptions) {
   const { port = 0, host = "127.0.0.1" } = options;
 
   const database = openDatabase(options.db ?? ":memory:");
-  dropExpiredRecords(database);
   const accounts = createAccounts(database);
   const domains = createDomains(database);
   const issued: string[] = [];
@@ -92,7 +88,6 @@ async function start(options: ServiceOptions) {
   await once(server, "listening");
   const { port: actualPort } = server.address() as AddressInfo;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`;
-  const resource = `${url}/api/v1`;
 
   const profile = profiles[options.like ?? "current"](url);
   const clock = createClock();
@@ -112,21 +107,9 @@ async function start(options: ServiceOptions) {
   };
 
   const oauth =
-    profile.oauth === "provider"
-      ? createOAuth({
-          issuer: url,
-          resource,
-          database,
-          accounts,
-          clients: options.clients ?? [],
-          remembersConsent: options.remembersConsent ?? false,
-          noteSecret,
-          reportBug,
-        })
-      : undefined;
-  const hosted =
-    profile.oauth === "hosted"
-      ? createHostedOAuth({
+    profile.oauth === "none"
+      ? undefined
+      : createOAuth({
           url,
           database,
           accounts,
@@ -134,11 +117,12 @@ async function start(options: ServiceOptions) {
             ...(options.clients ?? []),
             ...(options.provisioned ? [provisionOfAlibi(url)] : []),
           ],
+          isHosted: profile.oauth === "hosted",
+          remembersConsent: options.remembersConsent ?? false,
           rateLimits,
           now,
           noteSecret,
-        })
-      : undefined;
+        });
   const requests: RecordedRequest[] = [];
   const commits: Commit[] = [];
   const api = createApi({
@@ -147,17 +131,13 @@ async function start(options: ServiceOptions) {
     domains,
     sharedDomain,
     sessionTokens,
-    findOAuthAccess: async (token) => oauth?.findAccess(token) ?? hosted?.findAccess(token),
+    findOAuthAccess: (token) => oauth?.findAccess(token),
     profile,
     rateLimits,
     recordCommit: (commit) => commits.push(commit),
     reportBug,
   });
-  if (oauth !== undefined) {
-    const { provider } = oauth;
-    api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
-  }
-  if (hosted !== undefined) api.route("/", hosted.routes);
+  if (oauth !== undefined) api.route("/", oauth.routes);
   for (const [path, words] of Object.entries(profile.pages)) {
     api.get(path, (c) => show(c, errorPage(words)));
   }
@@ -175,7 +155,6 @@ async function start(options: ServiceOptions) {
     "request",
     createListener({
       api: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
-      oauth: oauth?.provider.callback(),
       record,
       rateLimits,
       interfere:
@@ -193,7 +172,7 @@ async function start(options: ServiceOptions) {
     commits,
     /** Every secret that a client was given, tokens and codes, including expired ones. */
     issued,
-    /** The clock of rate limits, sessions, and the grants of a hosted service. */
+    /** The clock of rate limits, sessions and grants. */
     clock,
     /** Only if the service was started with faults. */
     faults: faults as Faults | undefined,
@@ -234,14 +213,13 @@ async function start(options: ServiceOptions) {
     revokeTokensOf(email: string): void {
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
-      revokeOAuthOf(database, id);
-      hosted?.revokeOf(id);
+      oauth?.revokeOf(id);
     },
 
-    /** The operator of a hosted service provisions a client or updates one. */
+    /** The operator provisions a client or updates one. */
     provision(client: Provision): void {
-      if (hosted === undefined) throw new Error("Only a hosted service has clients provisioned");
-      hosted.provision(client);
+      if (oauth === undefined) throw new Error("An older server has no clients");
+      oauth.provision(client);
     },
 
     /**
