@@ -132,10 +132,8 @@ export function connectPage(client: string, asked: readonly Scope[], approval: s
   );
 }
 
-export function errorPage(error: string, description = ""): Html {
-  // As most servers do: the code is for the client's developers.
-  const named = description === "" ? error : `${description} (${error})`;
-  return page("That did not work", html`<p>${named}</p>`);
+export function errorPage(words: string): Html {
+  return page("That did not work", html`<p>${words}</p>`);
 }
 
 function checkbox(scope: Scope): Html {
