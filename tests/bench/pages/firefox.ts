@@ -18,8 +18,7 @@ import { startService } from "../../service/service.ts";
 import { atMost, median, report } from "../figures.ts";
 import { ada } from "../signIn.ts";
 import { touchField } from "./touch.ts";
-import { comeToRest } from "./visit.ts";
-import { readThread } from "./readThread.ts";
+import { comeToRest, readThread } from "./visit.ts";
 import { serveVisits, visits } from "./visits.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });

@@ -15,9 +15,9 @@ import { atMost, median, report, round2, type Figure } from "../figures.ts";
 import { servePages } from "../servePages.ts";
 import { ada, launchSignedIn, openSignedIn } from "../signIn.ts";
 import { buildCounting, readCounts, type Counts } from "./counts.ts";
-import { readThread } from "./readThread.ts";
 import { touchField } from "./touch.ts";
 import { countForced, trace } from "./trace.ts";
+import { readThread } from "./visit.ts";
 
 const { values } = parseArgs({
   options: {
