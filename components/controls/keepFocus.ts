@@ -1,12 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** The position of an element that was removed. */
-interface Gap {
-  parent: Element;
-  next: Node | null;
-}
-
 const pressable =
   "a[href], button, select, textarea, summary, [tabindex='0'], " +
   "input:not([type='radio']), input[type='radio']:checked";
@@ -16,11 +10,16 @@ const pressable =
  * focus to the top of the page. This moves it to its heir or the nearest control instead, unless other code has moved
  * it.
  */
-export function keepFocus(root = document.body): void {
+export function keepFocus(): void {
+  const root = document.body;
   let last: HTMLElement | null = null;
-  let gap: Gap | null = null;
+  /** Holds it. Browsers collapse a range to the place of what is removed, also when more around it is removed later. */
+  const place = new Range();
 
-  root.addEventListener("focusin", ({ target }) => (last = target as HTMLElement));
+  root.addEventListener("focusin", ({ target }) => {
+    last = target as HTMLElement;
+    place.selectNode(last);
+  });
   root.addEventListener("focusout", ({ target }) =>
     setTimeout(() => {
       // The focus was moved away on purpose. If only the window lost the focus, the element keeps it.
@@ -29,28 +28,20 @@ export function keepFocus(root = document.body): void {
     }),
   );
 
-  new MutationObserver((records) => {
-    // What was around it may be removed next.
-    if (gap?.parent.isConnected === false) gap = findGap(gap.parent, records);
+  new MutationObserver(() => {
     if (!last || document.activeElement !== document.body) return;
     if (last.isConnected) {
       // When a list is reordered, the moved element loses the focus as well.
-      const isMoved = records.some(({ removedNodes }) => has(removedNodes, last));
-      if (isMoved) last.focus({ preventScroll: true });
+      if (place.collapsed) last.focus({ preventScroll: true });
       return;
     }
     const gone = last;
     last = null;
-    gap = findGap(gone, records);
     // The code that removed it may move the focus itself within a frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const near =
-          findHeir(gone, root) ??
-          findSame(gone, root) ??
-          findSame(findRow(gone), root) ??
-          findNear(gap, root);
+        const near = findHeir(gone) ?? findSame(gone) ?? findSame(findRow(gone)) ?? findNear(place);
         // The replacement may still be loading, and then comes with a later change.
         if (near) near.focus();
         else last ??= gone;
@@ -59,33 +50,21 @@ export function keepFocus(root = document.body): void {
   }).observe(root, { childList: true, subtree: true });
 }
 
-function has(nodes: NodeList, node: Node | null): boolean {
-  return [...nodes].some((each) => each.contains(node));
-}
-
-function findGap(gone: Node, records: readonly MutationRecord[]): Gap | null {
-  let lost: Node = gone;
-  for (const { target, removedNodes, nextSibling } of records) {
-    if (!has(removedNodes, lost) || !(target instanceof Element)) continue;
-    if (target.isConnected) return { parent: target, next: nextSibling };
-    lost = target;
-  }
-  return null;
-}
-
 /** What is to have the focus after it: the first in sight of the selectors in `data-heir`, of it or around it. */
-function findHeir(gone: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+function findHeir(gone: HTMLElement): HTMLElement | undefined {
   const heirs = gone.closest<HTMLElement>("[data-heir]")?.dataset["heir"]?.split(", ") ?? [];
-  const found = heirs.flatMap((each) => root.querySelector<HTMLElement>(each) ?? []);
+  const found = heirs.flatMap((each) => document.querySelector<HTMLElement>(each) ?? []);
   return found.find((each) => each.checkVisibility());
 }
 
 /** The same control rendered elsewhere, found by role and name. */
-function findSame(gone: HTMLElement | null, root: HTMLElement): HTMLElement | undefined {
+function findSame(gone: HTMLElement | null): HTMLElement | undefined {
   if (!gone) return undefined;
   const name = readName(gone);
   if (name === "") return undefined;
-  return findPressable(root).find((each) => each.role === gone.role && readName(each) === name);
+  return findPressable(document.body).find(
+    (each) => each.role === gone.role && readName(each) === name,
+  );
 }
 
 /** The button that opens the row of the removed element, which may have moved below another heading. */
@@ -98,27 +77,17 @@ function readName({ dataset, ariaLabel }: HTMLElement): string {
 }
 
 /** The nearest control after it, or else before it, in the innermost container that has one. */
-function findNear(gap: Gap | null, root: HTMLElement): HTMLElement | undefined {
-  for (let around = gap?.parent; around && root.contains(around);) {
+function findNear(place: Range): HTMLElement | undefined {
+  let around: Node | null = place.startContainer;
+  while (around instanceof HTMLElement) {
     const inside = findPressable(around);
     // When the whole page was replaced, the focus starts at its top.
-    const last = inside.at(around === root ? 0 : -1);
-    const near = inside.find((each) => isAfter(each, gap!)) ?? last;
+    const last = inside.at(around === document.body ? 0 : -1);
+    const near = inside.find((each) => place.comparePoint(each, 0) > 0) ?? last;
     if (near) return near;
-    around = around.parentElement ?? undefined;
+    around = around.parentNode;
   }
-  return findPressable(root)[0];
-}
-
-function isAfter(each: Node, { parent, next }: Gap): boolean {
-  if (!parent.contains(each)) {
-    return (parent.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  }
-  if (!next || !parent.contains(next)) return false;
-  return (
-    next.contains(each) ||
-    (next.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  );
+  return undefined;
 }
 
 function findPressable(place: Element): HTMLElement[] {

@@ -1,9 +1,10 @@
 import type { RefObject } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Layer {
   place: RefObject<HTMLElement | null>;
-  close(): void;
+  /** undefined while it is closed. */
+  close: (() => void) | false | undefined;
 }
 
 /** The open layers of the page, in the order of opening. */
@@ -14,7 +15,7 @@ function closeOne(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
   const isAround = ({ place }: Layer) => place.current?.contains(event.target as Node);
   const layer = layers.findLast(isAround) ?? layers.at(-1);
-  if (!layer) return;
+  if (!layer?.close) return;
   // Otherwise the browser closes the popup.
   event.preventDefault();
   layer.close();
@@ -22,21 +23,18 @@ function closeOne(event: KeyboardEvent): void {
 
 /**
  * Escape closes this layer: the innermost open one around the focus, or else the one that was opened last.
- * @param close undefined while it is closed
  * @returns a `ref` for its element; the layer that closes last has none
  */
 export function useEscape<Place extends HTMLElement>(
-  close: (() => void) | false | undefined,
+  close: Layer["close"],
 ): RefObject<Place | null> {
   const place = useRef<Place>(null);
-  const closeRef = useRef(close);
-  useLayoutEffect(() => {
-    closeRef.current = close;
-  });
+  const layerRef = useRef<Layer>({ place, close });
+  useLayoutEffect(() => void (layerRef.current.close = close));
   const isOpen = Boolean(close);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const layer: Layer = { place, close: () => closeRef.current && closeRef.current() };
+    const { current: layer } = layerRef;
     layers.splice(place.current ? layers.length : 0, 0, layer);
     addEventListener("keydown", closeOne);
     return () => {
@@ -48,15 +46,10 @@ export function useEscape<Place extends HTMLElement>(
 
 /** Hears keys, wherever the focus is. */
 export function useKeys(hear: (event: KeyboardEvent) => void): void {
-  const hearRef = useRef(hear);
   useLayoutEffect(() => {
-    hearRef.current = hear;
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hearRef.current(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }
 
 /**
