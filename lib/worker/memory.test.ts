@@ -11,8 +11,6 @@ let fails: boolean;
 let writes: number;
 let announced: number;
 let undoable: Deletions;
-/** Until when reading from storage takes. */
-let reading: Promise<unknown>;
 let table: ReturnType<typeof createFakeTable<Memories>>;
 let stored: Map<string, Memories>;
 
@@ -22,7 +20,6 @@ beforeEach(() => {
   writes = 0;
   announced = 0;
   undoable = {};
-  reading = Promise.resolve();
   table = createFakeTable();
   ({ stored } = table);
 });
@@ -32,9 +29,7 @@ function start() {
   const store = {
     async get(whose: string) {
       if (fails) throw new Error("It cannot be read");
-      const value = await table.get(whose);
-      await reading;
-      return value;
+      return table.get(whose);
     },
     set(...given: Parameters<typeof table.set>) {
       writes += 1;

@@ -19,9 +19,9 @@ export interface Reply {
 export type Answer = (asked: Asked) => Promise<Reply | undefined> | Reply | undefined;
 
 /** The only page of a list. */
-export function createPage(rows: object[], more: object = {}) {
+export function createPage(rows: object[]) {
   const counts = { page_number: 1, page_size: 500, total_entries: rows.length, total_pages: 1 };
-  return { email_aliases: rows, ...counts, ...more };
+  return { email_aliases: rows, ...counts };
 }
 
 /** By default it has no aliases, does not say who is signed in, and accepts every sign-in. */

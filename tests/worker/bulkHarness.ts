@@ -14,7 +14,7 @@ import { openAreas, type Reach } from "./storageAreas.ts";
  * Runs bulk actions in the shipped worker, or in several workers in sequence, with the test's own server and
  * clock. Until it is closed, it replaces the global clock.
  */
-export function createBulkHarness() {
+function createHarness() {
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
   const restore = installTime(clock);
   const server = createAliasServer(clock);
@@ -128,7 +128,6 @@ export function createBulkHarness() {
           domain: address.slice(at + 1),
         });
       },
-      update: (asked: Request<"alias.update">) => send("alias.update", asked),
       remove: (address: string) => ask("alias.delete", { address, canRecreate: false }),
       async signIn(owner: string) {
         server.tokens.set(`token-${owner}`, owner);
@@ -157,7 +156,7 @@ function never<Value>(): Promise<Value> {
 
 /** Signs ada in, and clears what the server has received. */
 export async function openBulkHarness() {
-  const harness = createBulkHarness();
+  const harness = createHarness();
   await harness.start().signIn("ada");
   harness.server.heard.length = 0;
   return harness;
