@@ -33,7 +33,9 @@ function start(): Deletions {
       },
     },
     forOwner: <Value>(act: (owner: string) => Value) => act("ada"),
-    find: async (wanted: string) => (wanted === address ? alias : undefined),
+    // As the list, it leaves out what is being deleted.
+    find: async (wanted: string) =>
+      wanted === address && !(await deletions.readHidden()).has(wanted) ? alias : undefined,
     async remove(wanted: string) {
       removed.push(wanted);
       await wait(100);
@@ -96,6 +98,14 @@ test("a deletion is sent, and forgotten later, also where the clock is set back 
   vi.setSystemTime(Date.now() - 3600_000);
   await pass(11 * 60);
   expect(kept).toEqual({});
+});
+
+test("an alias whose deletion was asked for twice, as in two windows, is recreated by an undo", async () => {
+  await hold(true);
+  await hold(true);
+  await pass(9);
+  expect(await deletions.undo(address)).toEqual(succeed(null));
+  expect(remade).toEqual([alias]);
 });
 
 test("a deletion that is asked for as the session ends is not kept for the next account", async () => {

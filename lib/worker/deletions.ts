@@ -133,11 +133,13 @@ export function createDeletions({ storage, clock, ...options }: Parts) {
     request: Pick<Deletion, "owner" | "canRecreate">,
   ): Promise<void> {
     const isCurrent = sessions.current();
-    const alias = (await options.find(address)) ?? null;
+    const found = await options.find(address);
     const due = now() + undoDelay;
     await runExclusive(address, async () => {
       if (!isCurrent()) return;
       const sent = (await unsure.get()).includes(address);
+      // What is being deleted is found no more.
+      const alias = found ?? (await read())[address]?.alias ?? null;
       const deletion = { ...request, alias, due, done: false, sent, failure: null };
       await write((all) => ({ ...all, [address]: deletion }));
     });
