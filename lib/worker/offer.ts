@@ -2,6 +2,7 @@ import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { Alias } from "@/lib/model/alias";
 import { findRoom, type Account } from "@/lib/model/account";
 import { fail, succeed } from "@/lib/model/failure";
+import { isSameAddress } from "@/lib/model/address";
 import { isFromFrame } from "@/lib/model/notes";
 import { hostnameOf } from "@/lib/model/site";
 import { isKnownOn, pickOffered } from "./offerAliases";
@@ -205,10 +206,11 @@ async function findWarning(
   aliases: readonly Alias[],
   account: Account,
 ): Promise<Held | null> {
-  const held = value.trim().toLowerCase();
+  const held = value.trim();
   if (held === "" || account.status !== "signed-in") return null;
   const wanted = await warnings.get();
-  if (wanted.realAddress && account.email?.toLowerCase() === held) return { kind: "real-address" };
-  const off = aliases.find(({ address, enabled }) => !enabled && address.toLowerCase() === held);
+  if (wanted.realAddress && isSameAddress(account.email ?? "", held))
+    return { kind: "real-address" };
+  const off = aliases.find(({ address, enabled }) => !enabled && isSameAddress(address, held));
   return wanted.off && off ? { kind: "off-alias", address: off.address } : null;
 }

@@ -188,6 +188,18 @@ test("a page is told nothing of a thirteenth address within an hour, and another
   expect(await ask("shop.example", ada.email)).toMatchObject(warned);
 });
 
+test("a page is told that an alias is off also where its field writes the host in ASCII, as Chromium's do", async () => {
+  const eve = { email: "eve@example.com", password: ada.password };
+  const address = "shop@b\u00fccher.example";
+  service.addAccount({ ...eve, aliases: [{ address, enabled: false }] });
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithPassword", { ...eve, code: "" });
+  const value = "shop@xn--bcher-kva.example";
+  await expect
+    .poll(() => worker.sendFromPage("https://a.example/", "offer.state", { value, patient: true }))
+    .toMatchObject({ value: { warning: { kind: "off-alias", address } } });
+});
+
 test("an unused alias is given again only in windows of the kind it was made in, private or not", async () => {
   const page = "https://private.example/";
   const worker = await signedIn();
