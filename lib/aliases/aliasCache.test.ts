@@ -223,6 +223,21 @@ test("after a failed reading, the server is not asked again for a minute", async
   expect(addresses(await cache.get())).toBe("a");
 });
 
+test("a list is read again, as after a failed reading, also where the clock was set back since", async () => {
+  const hour = 3600_000;
+  clock = 3 * hour;
+  const cache = await open(alias("a"));
+  clock -= hour;
+  answer = async () => fail({ kind: "offline" });
+  await cache.get();
+  await settle();
+  expect(asked).toHaveLength(2);
+  clock -= hour;
+  answer = async () => page([alias("b")], 1, 1);
+  await cache.get();
+  await expect.poll(async () => addresses(await cache.get())).toBe("b");
+});
+
 describe("a reading of the list that a rate limit interrupts", () => {
   const limited = (retryAfter: number) => fail({ kind: "limited", retryAfter });
   const rows = (number: number) => [alias(`${number}a`), alias(`${number}b`)];

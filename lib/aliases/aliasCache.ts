@@ -251,15 +251,18 @@ export function createAliasCache(options: AliasCacheOptions) {
     return read.ok ? succeed(await withoutHidden(read.value)) : read;
   }
 
+  /** In ms. The clock may have been set back since. */
+  const passedSince = (time: number) => Math.abs(now() - time);
+
   function isOld({ readAt, aliases }: CachedList): boolean {
-    return now() - readAt > freshFor + aliases.length * freshForEach;
+    return passedSince(readAt) > freshFor + aliases.length * freshForEach;
   }
 
   return {
     /** The cached list at once; if there is none, it is read from the server. */
     async get(): Promise<Result<CachedList>> {
       const cached = await getCached();
-      const resting = failed && now() - failed.at < retryInterval;
+      const resting = failed && passedSince(failed.at) < retryInterval;
       if (cached && isOld(cached) && !resting) inBackground(readOnce());
       if (cached) return succeed(await withoutHidden(cached));
       return failed && resting ? failed.read : readVisible();
