@@ -86,6 +86,23 @@ function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 
   return { clock, sent, scheduler, send, work, refuseNext, listRefused };
 }
 
+test("background work goes on as before where the clock was set back since a limit was met", async () => {
+  let time = start;
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => {
+    waits.push(milliseconds);
+    time += milliseconds;
+  };
+  const limited = new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
+  const options = { now: () => time, wait, store: unkept };
+  const scheduler = createRequestScheduler(async () => limited, options);
+  await scheduler.fetchFor("person")(url, init);
+  waits.length = 0;
+  time -= 24 * 60 * minute;
+  for (let each = 0; each < 10; each += 1) expect(await scheduler.turn(url)).toBe(0);
+  expect(waits.filter((each) => each > 500)).toEqual([]);
+});
+
 describe("a job at a server known to allow 120 requests a minute, which its answers do not say", () => {
   const unsaid = { announces: false, isExpected: true };
   test.each(["clock", "sliding"] as const)(

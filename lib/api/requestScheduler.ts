@@ -1,4 +1,4 @@
-import { readAnswerTime, readRetryAfter, type SentRequests } from "@/lib/model/server";
+import { findRest, readAnswerTime, readRetryAfter, type SentRequests } from "@/lib/model/server";
 
 /** Is a request for a user who waits for it, or for work that can wait for people? */
 export type Priority = "person" | "background";
@@ -101,7 +101,8 @@ export function createRequestScheduler(
   /** After a 429, the quota is raised again little by little: another client may have caused it. */
   function findQuota({ quota, window, isAnnounced, met }: ServerBudget): number {
     if (met === undefined || isAnnounced) return quota;
-    const windows = Math.floor((now() - met.at) / window);
+    // Never less than what was met, which the clock may have been set back since.
+    const windows = Math.max(0, Math.floor((now() - met.at) / window));
     return Math.min(quota, Math.floor(met.quota * 1.2 ** windows));
   }
 
@@ -110,7 +111,7 @@ export function createRequestScheduler(
     const { window } = budget;
     const sent = findSent(budget, time);
     const usable = Math.max(1, Math.floor(findQuota(budget) * (1 - reserve)));
-    const rest = budget.restUntil - time;
+    const rest = findRest(budget.restUntil, time);
     // There is room when enough requests have left the window.
     const room = sent.length < usable ? 0 : sent[sent.length - usable]! + window - time;
     // Short bursts are sent without pacing; later requests are spread evenly, so that the reserve lasts.
@@ -120,7 +121,7 @@ export function createRequestScheduler(
 
   async function takeTurn(budget: ServerBudget): Promise<number> {
     for (let pause = findPause(budget); pause > 0; pause = findPause(budget)) {
-      const rest = budget.restUntil - now();
+      const rest = findRest(budget.restUntil, now());
       if (rest > longestRest) return rest;
       await wait(pause);
     }

@@ -150,6 +150,12 @@ export function isStandIn(response: Response): boolean {
 /** The longest wait that a server can impose, in seconds. */
 const longestRest = 3600;
 
+/** How long a server is left alone from now on; in ms. 0 for longer than any wait: the clock was set back since. */
+export function findRest(until: number, now: number): number {
+  const rest = Math.max(0, until - now);
+  return rest > longestRest * 1000 ? 0 : rest;
+}
+
 /** The time by the server's clock (RFC 9110, section 6.6.1), or else `now`: this machine's may be days off. In ms since 1970. */
 export function readAnswerTime(headers: Headers, now: number): number {
   const time = readDate(headers.get("Date") ?? "");

@@ -211,6 +211,13 @@ describe("while a server limits requests for an hour", () => {
     expect(await list()).toMatchObject({ ok: true });
   });
 
+  test("background work goes on where the clock was set back since", async () => {
+    await limit(1);
+    later(-24 * 3600);
+    const asked = callService((client) => client.getProfile(), undefined, "background");
+    expect(await asked).toMatchObject({ ok: true });
+  });
+
   test("background work waits until its end", async () => {
     await limit(1);
     later(61);

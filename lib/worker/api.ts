@@ -2,7 +2,7 @@ import type { Alias } from "@/lib/model/alias";
 import { isSameAddress } from "@/lib/model/address";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { createClient, type Client } from "@/lib/api/client";
-import { readRetryAfter } from "@/lib/model/server";
+import { findRest, readRetryAfter } from "@/lib/model/server";
 import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/session";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -93,7 +93,7 @@ export function createCallService({
     const key = restKey(baseUrl, priority);
     async function admit(): Promise<Result<null>> {
       const times = await retryAfterUntil.get();
-      let rest = (times[baseUrl] ?? 0) - now();
+      let rest = findRest(times[baseUrl] ?? 0, now());
       if (rest <= 0 && isBackground) {
         // An earlier worker may have received the limit.
         scheduler.rest(baseUrl, times[key] ?? 0);
