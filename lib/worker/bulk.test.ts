@@ -88,6 +88,21 @@ test("clearing a stopped job leaves the aliases not yet reached as they are", as
   expect(server.there.size).toBeGreaterThan(10);
 });
 
+test("a job that pauses for a rate limit goes on where the clock was set back meanwhile", async () => {
+  const { world, server, worker } = await setUp(10);
+  let limit = 1;
+  server.fate = () =>
+    limit-- > 0 ? { done: false, heard: { kind: "limited", retryAfter: 40 } } : answered;
+  await worker.start("switch-off", names(10).map(off));
+  await later(1000);
+  worker.kill();
+  const { now } = world.clock;
+  world.clock.now = () => now() - 24 * 3600_000;
+  await world.start().resume();
+  await later(5000);
+  expect(world.progress).toMatchObject({ state: "over", done: 10 });
+});
+
 test("while the server cannot be reached, a job tries again after growing pauses, and no task fails", async () => {
   const { world, server, worker } = await setUp(10);
   server.fate = () => unreached;

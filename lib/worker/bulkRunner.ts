@@ -2,6 +2,7 @@ import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bul
 import { readThrown, type Failure, type Result } from "@/lib/model/failure";
 import type { StoredEntry, BulkCounts } from "@/lib/storage/records";
 import { hasTrait } from "@/lib/model/failureTable";
+import { findRest } from "@/lib/model/server";
 import type { Core } from "./account";
 
 export interface Occasion {
@@ -109,7 +110,7 @@ export function createBulkRunner({
     run.counts = { ...run.counts, waiting, [end.state]: run.counts[end.state] + 1 };
     run.ended += 1;
     // The server answers again, so the backoff starts anew.
-    if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
+    if (findRest(run.job.until, now()) === 0) run.job = { ...run.job, attempt: 0 };
   }
 
   /** @returns whether the task is to be run again */
@@ -144,7 +145,7 @@ export function createBulkRunner({
   async function findPause({ job }: Run): Promise<number> {
     const account = await storage.account.get();
     const isIn = account?.status === "signed-in";
-    return Math.max(job.until - now(), isIn ? scheduler.pauseFor(account.baseUrl) : 0);
+    return Math.max(findRest(job.until, now()), isIn ? scheduler.pauseFor(account.baseUrl) : 0);
   }
 
   /** Runs one task after the other, until the job pauses, stops or has no more. */
@@ -248,7 +249,8 @@ function describeRun(run: Run, now: number): BulkProgress {
   const { waiting, done, failed } = run.counts;
   const state = readState(job, waiting, now);
   const isKnown = state === "running" && run.ended >= minEnded;
-  const isLimited = state === "waiting" && rest > now && job.failure?.kind !== "signed-out";
+  const isLimited =
+    state === "waiting" && findRest(rest, now) > 0 && job.failure?.kind !== "signed-out";
   const failure: Failure | null = isLimited
     ? { kind: "limited", retryAfter: Math.ceil((rest - now) / 1000) }
     : job.failure;
@@ -266,7 +268,7 @@ function describeRun(run: Run, now: number): BulkProgress {
 function readState({ stopped, failure, until }: BulkJob, waiting: number, now: number) {
   if (waiting === 0) return "over";
   if (stopped) return "stopped";
-  return until > now || failure?.kind === "signed-out" ? "waiting" : "running";
+  return findRest(until, now) > 0 || failure?.kind === "signed-out" ? "waiting" : "running";
 }
 
 /** Adjusts the counts instead of reading them, because a task's result may be stored but not counted yet. */
@@ -282,13 +284,13 @@ const shortestPause = 1000;
 const longestPause = 60_000;
 
 function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
-  const isPausing = job.until > now;
+  const isPausing = findRest(job.until, now) > 0;
   // Counted once for all requests that were pending together.
   const attempt = isPausing ? job.attempt : job.attempt + 1;
   const retryAfter = failure.kind === "limited" ? (failure.retryAfter ?? 0) * 1000 : 0;
-  const rest = Math.max(job.rest, now + retryAfter);
+  const rest = now + Math.max(findRest(job.rest, now), retryAfter);
   const pause = Math.min(longestPause, shortestPause * 2 ** (attempt - 1));
-  const until = Math.max(job.until, rest, now + pause);
+  const until = Math.max(now + findRest(job.until, now), rest, now + pause);
   // Of several failures, the one that a user can act on.
   const isNews = !isPausing || failure.kind === "signed-out";
   const reason = isNews ? failure : (job.failure ?? failure);
