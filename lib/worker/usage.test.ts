@@ -106,6 +106,14 @@ test("opening the popup or the manager has the usage requested again after ten m
   expect(asked()).toBe(2);
 });
 
+test("the usage is requested again also where the clock was set back since", async () => {
+  const { shows, storage, profile } = await signIn();
+  await shows({ limit: 5 });
+  await storage.usage.update((kept) => kept && { ...kept, askedAt: Date.now() + 24 * 3600_000 });
+  await startTestWorker(profile).send("account.refreshUsage", {});
+  await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
 test("the plan's limit stays known while a proxy finds no route, and is asked for again", async () => {
   const { shows, storage, profile } = await signIn();
   await shows({ limit: 5 });

@@ -58,8 +58,9 @@ export function createAccountUsage({ clock, storage, ...core }: Core) {
 
   async function refreshIfOld(): Promise<void> {
     const stored = await item.get();
-    if (stored && now() - stored.askedAt < freshFor) return;
-    if (now() - triedAt < retryInterval) return;
+    // The clock may have been set back since.
+    if (stored && Math.abs(now() - stored.askedAt) < freshFor) return;
+    if (Math.abs(now() - triedAt) < retryInterval) return;
     await refresh();
   }
 
