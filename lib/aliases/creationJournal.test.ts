@@ -476,6 +476,13 @@ test("for a second after a worker starts, any alias counts as on its way into a 
   expect(journal.isOnItsWay(first)).toBe(false);
 });
 
+test("an alias is not on its way into a field for hours where the clock was set back since it was handed out", async () => {
+  const { journal, create } = setUp();
+  await create();
+  vi.setSystemTime(Date.now() - 3600_000);
+  expect(journal.isOnItsWay(first)).toBe(false);
+});
+
 test("a received alias of a private window counts as there before, for a search that goes on in another", async () => {
   const { world, journal, kept } = setUp();
   world.prepared = succeed(["old@alias.example"]);

@@ -267,7 +267,8 @@ export function createCreationJournal(options: JournalOptions) {
       return all.toSorted((a, b) => a.sentAt - b.sentAt);
     },
     /** May the alias have been handed out so recently that the page has had no time to settle it? */
-    isOnItsWay: (address: string) => now() - (givenAt.get(address) ?? startedAt) < filling,
+    isOnItsWay: (address: string) =>
+      Math.abs(now() - (givenAt.get(address) ?? startedAt)) < filling,
     /** Deletes the intents of an account. @throws if storage cannot be read or written */
     async forget(owner: string) {
       signOuts += 1;
