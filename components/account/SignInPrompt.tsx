@@ -13,7 +13,7 @@ import type { FailureActions } from "@/lib/state/page";
 export function SignInPrompt({ children }: { children: ComponentChildren }) {
   const { account, server, policy, browser } = usePage();
   const who = account.account.value;
-  const chosen = server.value.value;
+  const { baseUrl, inTab } = server.value.value;
   const failure = account.failure.value;
   if (who === null) {
     return (
@@ -23,7 +23,6 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
       </main>
     );
   }
-  const { baseUrl } = chosen;
   if (baseUrl === null) {
     return (
       <main class="page-prompt">
@@ -42,14 +41,13 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
     openOptions: browser.openOptions,
     openServer: () => browser.openPage(baseUrl),
     allow: (origin) => void browser.allow(origin).then((yes) => (yes ? signIn() : undefined)),
-    ...(chosen.inTab !== true && { signInInTab: () => void account.signIn(true) }),
+    ...(!inTab && { signInInTab: () => void account.signIn(true) }),
   };
   const hasPage = allowedMethods(policy.value).includes("oauth");
   /** The server's sign-in window or tab is open. */
   const waiting = who.status === "signing-in";
   const isRefused = failure?.kind === "sign-in" && failure.reason === "refused";
   const isOtherWayFirst = hasPage && !waiting && isRefused;
-  const [first, other] = [text("signIn"), text("otherWays")];
   return (
     <main class="page-prompt">
       <h1 class="visually-hidden">{text("extensionName")}</h1>
@@ -63,15 +61,16 @@ export function SignInPrompt({ children }: { children: ComponentChildren }) {
       </p>
       {failure && !waiting && <SignInNotice failure={failure} steps={steps} />}
       <Button
+        words={waiting ? "showSignInPage" : isOtherWayFirst ? "otherWays" : "signIn"}
         look={waiting ? undefined : "primary"}
         onClick={hasPage && !isOtherWayFirst ? signIn : openOptions}
-      >
-        {waiting ? text("showSignInPage") : isOtherWayFirst ? other : first}
-      </Button>
+      />
       {hasPage && (
-        <Button look="link" onClick={isOtherWayFirst ? signIn : openOptions}>
-          {isOtherWayFirst ? first : other}
-        </Button>
+        <Button
+          words={isOtherWayFirst ? "signIn" : "otherWays"}
+          look="link"
+          onClick={isOtherWayFirst ? signIn : openOptions}
+        />
       )}
       {children}
     </main>

@@ -16,12 +16,12 @@ const all = 50_000;
 
 const nothing = { entries: [] as BulkEntry[], total: 0 };
 
-const names: Record<BulkName, () => string> = {
-  "switch-on": () => text("siteSwitchOn"),
-  "switch-off": () => text("switchOffMany"),
-  delete: () => text("deleteNow"),
-  import: () => text("bulkImport"),
-};
+const names = {
+  "switch-on": "siteSwitchOn",
+  "switch-off": "switchOffMany",
+  delete: "deleteNow",
+  import: "bulkImport",
+} as const satisfies Record<BulkName, string>;
 
 /** The bulk change, until its result is acknowledged, or the rest cancelled. */
 export function BulkView() {
@@ -41,13 +41,13 @@ export function BulkView() {
 
   const moment = progress && findMoment(progress);
   useEffect(() => {
-    if (progress) say(text("saidOf", names[progress.name](), tellBulk(progress)));
+    if (progress) say(text("saidOf", text(names[progress.name]), tellBulk(progress)));
     // oxlint-disable-next-line react/exhaustive-deps -- only at some moments, not at each step
   }, [moment, say]);
 
   if (!progress) return null;
   const { name, state, total, done, failed, failure } = progress;
-  const title = names[name]();
+  const title = text(names[name]);
   const isWaiting = state === "waiting";
   return (
     <section class="stack bulk-panel" aria-label={title} data-state={state}>

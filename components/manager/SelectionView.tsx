@@ -118,14 +118,13 @@ export function SelectionView() {
             {actions.map(([key, asks, lock, act]) => (
               <Button
                 key={key}
+                words={key}
                 look={asks === "delete" ? "danger" : undefined}
                 // To which the focus returns after a question.
                 data-asks={asks}
                 busy={lock !== undefined}
                 onClick={() => lock === undefined && act()}
-              >
-                {text(key)}
-              </Button>
+              />
             ))}
           </div>
           {[...new Set([editLock, deleteLock])].map(
