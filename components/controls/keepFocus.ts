@@ -1,4 +1,3 @@
-import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 const pressable =
@@ -104,9 +103,7 @@ export function focusField(place: HTMLElement | null): void {
  * Moves the focus to the heading of the next step, which screen readers then announce, if the focused element is
  * removed on the way there.
  */
-export function useFocusRestore<Heading extends HTMLElement>(
-  step: string,
-): RefObject<Heading | null> {
+export function useFocusRestore<Heading extends HTMLElement>(step: string) {
   const heading = useRef<Heading>(null);
   useLayoutEffect(
     () => () => {

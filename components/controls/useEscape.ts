@@ -25,9 +25,7 @@ function closeOne(event: KeyboardEvent): void {
  * Escape closes this layer: the innermost open one around the focus, or else the one that was opened last.
  * @returns a `ref` for its element; the layer that closes last has none
  */
-export function useEscape<Place extends HTMLElement>(
-  close: Layer["close"],
-): RefObject<Place | null> {
+export function useEscape<Place extends HTMLElement>(close: Layer["close"]) {
   const place = useRef<Place>(null);
   const layerRef = useRef<Layer>({ place, close });
   useLayoutEffect(() => void (layerRef.current.close = close));
