@@ -17,7 +17,7 @@ export function App() {
         {text("options")}
       </h1>
       {ignored.length > 0 && (
-        <p class="notice">{text("managedIgnored", isolate(formatList(ignored)))}</p>
+        <p class="notice page-section">{text("managedIgnored", isolate(formatList(ignored)))}</p>
       )}
       <AccountSection />
       <NewAliasesSection />
