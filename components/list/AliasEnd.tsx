@@ -27,19 +27,12 @@ export function tellEnded(day: string): string {
   return text("endedOn", formatDay(day, language()));
 }
 
-type EndingAlias = Pick<Alias, "enabled" | "notes">;
-
 /** When the alias is switched off automatically, or since when it is off because of that; undefined if neither. */
-function tellEndOf({ enabled, notes }: EndingAlias) {
+export function tellEndOf({ enabled, notes }: Alias): string | undefined {
   const end = enabled ? readEnd(notes) : undefined;
   const ended = enabled ? undefined : readEnded(notes);
   if (end) return tellEnd(end);
   return ended && tellEnded(ended);
-}
-
-export function EndMark(alias: EndingAlias) {
-  const words = tellEndOf(alias);
-  return words === undefined ? null : <span class="end-mark">{words}</span>;
 }
 
 /** The notes as people read them, without what else stands in them; "" for nothing visible. */

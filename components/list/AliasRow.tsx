@@ -10,7 +10,7 @@ import { clip, isolate, hasText } from "@/lib/model/text";
 import type { Row } from "@/lib/state/rows";
 import { Address, AliasName, AliasTile } from "./Address";
 import { AliasDetails } from "./AliasDetails";
-import { EndMark, readNotes } from "./AliasEnd";
+import { readNotes, tellEndOf } from "./AliasEnd";
 import { useListPage } from "./listPage";
 import type { UnresolvedMark as Mark } from "@/lib/model/creation";
 
@@ -32,6 +32,7 @@ export function AliasRow({ alias, pinned, failure, deleting, place, total }: Pro
   /** At an alias that is off, no mail would arrive, so what a press does is told first. */
   const opens = list.opensRows || (fills && !alias.enabled);
   const [copied, copy] = useCopied(list.copy);
+  const end = tellEndOf(alias);
   const details = useId();
   const row = useEscape<HTMLDivElement>(open && close);
 
@@ -99,7 +100,7 @@ export function AliasRow({ alias, pinned, failure, deleting, place, total }: Pro
               <AliasName title={alias.title} />
               {pinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
             </span>
-            <EndMark {...alias} />
+            {end !== undefined && <span class="end-mark">{end}</span>}
           </span>
           <Address address={address} short />
           {open && (
