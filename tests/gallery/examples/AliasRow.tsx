@@ -5,7 +5,7 @@ import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { isolate } from "@/lib/model/text";
 import { after } from "../After";
-import { address, createAlias, odd, senders, failing, requestKinds } from "../data";
+import { ada, address, createAlias, odd, senders, failing, requestKinds } from "../data";
 import { type Examples, named } from "../example";
 import { OnPopup } from "../OnPage";
 import { overShop } from "../standIns";
@@ -34,10 +34,10 @@ function of(given: Partial<Alias>, change: Change = {}) {
   const { address: shown } = alias;
   return (
     <OnPopup
+      who={change.isLocked ? { ...ada, scopes: [] } : ada}
       answers={change.isOverPage ? overShop : {}}
       set={{
         ...(change.isHighlighted && { highlight: { address: shown, isFocused: false } }),
-        ...(change.isLocked && { editLock: text("failureScope"), granted: () => false }),
       }}
     >
       {row(alias, change)}
