@@ -2,6 +2,7 @@ import { wait } from "@/lib/model/concurrency";
 import { firstRows } from "@/tests/worker/firstRows";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Slot } from "@/lib/model/account";
+import { noPolicy } from "@/lib/model/settings";
 import { fail } from "@/lib/model/failure";
 import { createAlias } from "@/tests/createAlias";
 import {
@@ -292,4 +293,17 @@ test("an account whose vault cannot be read for a while keeps its slot", async (
     { slot: "1", email: "boss@people.example", baseUrl: work.url, isSignedIn: true },
     { slot: "2", isShown: true },
   ]);
+});
+
+test("an added account begins without the settings of a policy, and of who was in its place before", async () => {
+  const profile = createProfile(home.url);
+  const policy = { ...noPolicy, clientId: "of-the-organisation", template: "{random}" };
+  profile.local.set("1newAliases", { domain: "boss.example", template: "{site}" });
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithToken", { token: "of-ada" }, "");
+  profile.local.set("policy", policy);
+  profile.changed.tell({ policy: { newValue: policy } }, "local");
+  expect(await worker.send("account.add", {}, "")).toMatchObject({ ok: true });
+  expect(profile.local.get("1server")).toEqual({ baseUrl: home.url, clientId: null });
+  expect(profile.local.get("1newAliases")).toMatchObject({ domain: null });
 });

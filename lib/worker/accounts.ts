@@ -103,16 +103,11 @@ export function createAccounts({ browser, item, open, onSwitched }: Parts) {
     const free = slots.find((each) => !found.some((one) => one.slot === each));
     if (free === undefined) return false;
     const [from, to] = [accountOf(beside).storage, accountOf(free).storage];
-    const policy = await from.policy.get();
-    // A policy applies there anyway, and must not become the user's own setting.
-    if (policy.baseUrl === null) {
-      const server = await from.server.get();
-      await to.server.update(() => server);
-    }
-    if (policy.template === null) {
-      const { template } = await from.newAliases.get();
-      await to.newAliases.update(() => ({ domain: null, template }));
-    }
+    // The user's own: a policy applies there anyway, and must not become the user's own setting.
+    const server = await from.server.update((own) => own);
+    await to.server.update(() => server);
+    const { template } = await from.newAliases.update((own) => own);
+    await to.newAliases.update(() => ({ domain: null, template }));
     await use(free);
     return true;
   }
