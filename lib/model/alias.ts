@@ -172,7 +172,10 @@ export function isHeld({ done, failure }: Deletion): boolean {
   return !done && failure === null;
 }
 
-/** What this device alone remembers of an alias. A further field is stored, forgotten and sent to our pages like these. */
+/**
+ * What this device alone remembers of an alias, until it signs out or a whole list no longer has the alias. A further field
+ * is stored, forgotten and sent to our pages like these.
+ */
 export const AliasMemory = zod.object({
   /** It comes first in the list. */
   pinned: zod.optional(zod.literal(true)),

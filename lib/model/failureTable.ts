@@ -18,7 +18,7 @@ const traits = {
   "change-unknown": [...unreachable, "storage"],
   /** It ends a sign-in, because it does not tell whether the token is valid. */
   "sign-in-unsure": ["offline", "captive", "limited"],
-  /** The server refuses email, password or code. */
+  /** In the answer to a sign-in: the server refuses email, password or code. */
   "credentials-refused": ["signed-out", "forbidden", "invalid"],
   /** For a request about one address: as far as is known, the alias does not exist. */
   "no-alias": ["missing", "unsupported"],

@@ -22,7 +22,7 @@ import {
 } from "./events";
 import { createCard } from "./card";
 import { follow } from "./follow";
-import { createGuard } from "./guard";
+import { createGuard } from "./clickjacking";
 import { readPlace, type Place } from "./place";
 import { isGone } from "./reachWorker";
 
@@ -93,7 +93,10 @@ interface ChipOptions {
   confirm?(): void;
 }
 
-/** A button in the field, and a card below it when it is asked for. */
+/**
+ * A button in the field, and a card below it when it is asked for: opens and closes both, and answers keys and presses;
+ * `card.ts` only draws.
+ */
 export function createChip({
   field,
   stays,

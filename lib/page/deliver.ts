@@ -128,7 +128,10 @@ async function copyAndNote(address: string): Promise<void> {
   if (await copy(address)) await noteReceived(address);
 }
 
-/** Tells the worker that the person has the alias; otherwise it would be called unused and offered for deletion. */
+/**
+ * Tells the worker that the person has the alias, by a fill or a copy: it is remembered on this site, and no longer called
+ * unused and offered for deletion.
+ */
 function noteReceived(address: string): Promise<void> {
   return sendUntilStored(() => send("offer.noteReceived", { address }));
 }

@@ -6,7 +6,7 @@ import { readReference } from "@/lib/model/notes";
 import { isOfSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Core } from "./account";
 
-/** The most that are remembered, with a pin and without; the one that changed least recently is forgotten. */
+/** The most that are remembered, with a pin and without; the one that changed least recently is forgotten whole. */
 const mostPinned = 200;
 const mostOthers = 1000;
 

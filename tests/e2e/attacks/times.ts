@@ -32,7 +32,7 @@ export const keyRepeats = pass(30);
 /** The delay before a held key repeats: it may be longer than the time for which the offer ignores presses. */
 export const keyIsHeld = pass(900);
 
-/** Longer than the 0.3 s after which the press of a pointer that travelled to the offer counts (`guard.ts`). */
+/** Longer than the 0.3 s after which the press of a pointer that travelled to the offer counts (`clickjacking.ts`). */
 export const handRests = pass(450);
 
 /** Between repeated taps: shorter than the pause of 0.5 s after which a tap counts. */
