@@ -193,7 +193,8 @@ export function createList({ clock, alarms, session, forOwner, deletions, ...par
    */
   async function readMissing(): Promise<void> {
     const { status } = await session.account();
-    if (status !== "signed-in" || (await aliasCache.getCached()) !== null) return;
+    // While another sign-in is under way, the session before it lasts.
+    if (status === "signed-out" || (await aliasCache.getCached()) !== null) return;
     // Set before reading: the worker may be stopped meanwhile.
     await alarms.create(alarm, { delayInMinutes: retryAfterMinutes });
     if ((await aliasCache.get()).ok) await alarms.clear(alarm);

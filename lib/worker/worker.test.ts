@@ -1,5 +1,5 @@
 import { wait } from "@/lib/model/concurrency";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { firstRows } from "@/tests/worker/firstRows";
 import { addAccount, password } from "@/tests/service/apiCaller";
 import { startService, type NewAccount } from "@/tests/service/service";
@@ -84,6 +84,22 @@ test("a touched email field sends the server no request, also without a stored l
   expect(service.requests.length).toBeGreaterThan(before);
   const known = await next.sendFromPage("https://shop.example/", "offer.state", asked);
   expect(known).toMatchObject({ ok: true, value: { ready: true, isListRead: true } });
+});
+
+test("a list that is missing is read also where the alarm comes while another sign-in is under way", async () => {
+  await signedIn();
+  const isRead = () => profile.session.get("aliasCache") != null;
+  await expect.poll(isRead).toBe(true);
+  profile.session.delete("aliasCache");
+  const window = Promise.withResolvers<string>();
+  const signIn = vi.fn(() => window.promise);
+  const next = startTestWorker(profile, { signIn });
+  const entering = next.send("account.signIn", {});
+  await expect.poll(() => signIn.mock.calls).toHaveLength(1);
+  next.ring("list");
+  await expect.poll(isRead).toBe(true);
+  window.reject(new Error("The window was closed"));
+  await entering;
 });
 
 test("a page is offered aliases that are on before those that are off, the most used first", async () => {
