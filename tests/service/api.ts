@@ -15,7 +15,7 @@ interface Dependencies {
   domains: Domains;
   sharedDomain: string;
   sessionTokens: SessionTokens;
-  findOAuthAccess: (token: string) => OAuthAccess | undefined;
+  findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
   profile: ServerProfile;
   /** undefined on a server without rate limits. */
   rateLimits: RateLimits | undefined;

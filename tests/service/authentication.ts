@@ -21,7 +21,7 @@ export interface OAuthAccess {
 interface Sources {
   accounts: Accounts;
   sessionTokens: SessionTokens;
-  findOAuthAccess: (token: string) => OAuthAccess | undefined;
+  findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
   profile: ServerProfile;
   rateLimits: RateLimits | undefined;
 }
@@ -32,7 +32,7 @@ export function createAuthentication(sources: Sources) {
   const { accounts, sessionTokens, findOAuthAccess, profile, rateLimits } = sources;
   const { refusals } = profile;
 
-  function findAccess(token: string): OAuthAccess | undefined {
+  async function findAccess(token: string) {
     const accountId = sessionTokens.findAccountId(token);
     if (accountId !== undefined) return { accountId, scopes };
     return findOAuthAccess(token);
@@ -42,7 +42,7 @@ export function createAuthentication(sources: Sources) {
     createMiddleware<ApiEnv>(async (c, next) => {
       const token = bearerToken(c.req.header("authorization"));
       if (profile.failsAtOddTokens && isOdd(token)) throw internalError();
-      const access = token === undefined ? undefined : findAccess(token);
+      const access = token === undefined ? undefined : await findAccess(token);
       const account = access && accounts.findById(access.accountId);
       if (access === undefined || account === undefined) throw refusals.invalidToken();
       if (rateLimits && isCounted(c.req.path)) {

@@ -1,30 +1,56 @@
-interface Screen {
+/** A minimal browser for plain forms: cookies, redirects within one origin, and labels. */
+export interface Screen {
   status: number;
-  html: string;
   /** The target of the last redirect, if it left the origin. */
   redirect: URL | undefined;
+  html: string;
+  /** The values of the checkboxes, in order. */
+  checkboxes: string[];
 }
 
-/** A minimal browser for the forms of this service: cookies, and redirects within one origin. */
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+}
+
 export function createFormBrowser(origin: string) {
-  const cookies = new Map<string, string>();
+  let cookies: Cookie[] = [];
   let location = origin;
+  /** The action of the current page's form. */
   let action = "";
 
   async function request(url: URL, init: RequestInit = {}): Promise<Screen> {
-    const Cookie = Array.from(cookies, (pair) => pair.join("=")).join("; ");
-    const response = await fetch(url, { ...init, redirect: "manual", headers: { Cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
+    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path));
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      headers: { Cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") },
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
     const target = response.headers.get("location");
-    const redirect = target === null ? undefined : new URL(target, url);
-    if (redirect?.origin === origin) return request(redirect);
+    const next = target === null ? undefined : new URL(target, url);
+    if (next?.origin === origin) return request(next);
     location = url.href;
     const html = await response.text();
     action = /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
-    return { status: response.status, redirect, html };
+    const checkboxes = [...html.matchAll(/type="checkbox" name="scope" value="([^"]+)"/g)];
+    return {
+      status: response.status,
+      redirect: next,
+      html,
+      checkboxes: checkboxes.map(([, value = ""]) => value),
+    };
+  }
+
+  function keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(/;\s*/);
+    const name = pair.slice(0, pair.indexOf("="));
+    const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? "/";
+    const expires = attributes.find((text) => /^expires=/i.test(text))?.slice(8);
+    cookies = cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+    if (expires !== undefined && Date.parse(expires) <= Date.now()) return;
+    cookies.push({ name, value: pair.slice(name.length + 1), path });
   }
 
   return {
@@ -39,7 +65,8 @@ export function createFormBrowser(origin: string) {
       for (const [name, values] of Object.entries(fields)) {
         for (const value of [values].flat()) body.append(name, value);
       }
-      return request(new URL(action, location), { method: "POST", body });
+      const to = action === "" ? location : new URL(action, location);
+      return request(new URL(to), { method: "POST", body });
     },
   };
 }
@@ -69,11 +96,9 @@ export async function walkSignIn(
     if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
     const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
-    const boxes = screen.html.matchAll(/type="checkbox" name="scope" value="([^"]+)"/g);
-    const scope = Array.from(boxes, ([, each = ""]) => each);
-    const [action, decision] = refuse ? ["cancel", "deny"] : ["go", "allow"];
-    const ticked = scope.filter((each) => !untick.includes(each));
-    screen = await browser.submit({ ...person, action, scope: ticked, approval, decision });
+    const scope = screen.checkboxes.filter((each) => !untick.includes(each));
+    const action = refuse ? "cancel" : "go";
+    screen = await browser.submit({ ...person, action, scope, approval, decision: "allow" });
   }
   return screen.redirect.href;
 }

@@ -6,18 +6,25 @@ import { plainHeaders, type RecordedRequest } from "./recordedRequest.ts";
 
 interface Listeners {
   api: RequestListener;
+  /** undefined on a server without OAuth, whose OAuth paths get the usual 404. */
+  oauth: RequestListener | undefined;
   record: (request: RecordedRequest) => void;
   interfere: Interfere | undefined;
   /** undefined on a server without rate limits. */
   rateLimits: RateLimits | undefined;
 }
 
+const oauthPath = /^\/oauth\/(?!interaction\/)|^\/\.well-known\/oauth-authorization-server(\?|$)/;
+
 export function createListener(listeners: Listeners): RequestListener {
-  const { api, record, interfere, rateLimits } = listeners;
+  const { api, oauth, record, interfere, rateLimits } = listeners;
   const handle: RequestListener = (incoming, outgoing) => {
     const wait = rateLimits?.hit("http", incoming.socket.remoteAddress ?? "");
     if (wait !== undefined) return refuse(incoming, outgoing, tooManyRequests(wait));
-    return api(incoming, outgoing);
+    return (oauth !== undefined && oauthPath.test(incoming.url ?? "/") ? oauth : api)(
+      incoming,
+      outgoing,
+    );
   };
 
   return (incoming, outgoing) => {

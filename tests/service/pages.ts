@@ -95,24 +95,18 @@ export function codePage({ problem = "", hasCancel = true } = {}): Html {
   );
 }
 
-/** The consent page of a server of the contract: each scope by itself. */
-export function consentPage(
-  client: string,
-  email: string,
-  asked: readonly Scope[],
-  approval: string,
-): Html {
+export function consentPage(client: string, email: string, asked: readonly Scope[]): Html {
   return page(
     `Allow ${client}?`,
-    html`<form method="post" action="/oauth/authorize">
+    html`<form method="post">
       <p>You are signed in as <strong>${email}</strong>.</p>
       <fieldset>
         <legend><bdi>${client}</bdi> would like to:</legend>
         ${asked.map(checkbox)}
       </fieldset>
       ${asked.some(needsRead) && html`<p>Creating, changing and deleting only work together with seeing.</p>`}
-      ${decisions("Allow", approval)}
-      <button name="decision" value="switch">Use another account</button>
+      ${buttons("Allow")}
+      <button name="action" value="switch">Use another account</button>
     </form>`,
   );
 }
@@ -127,13 +121,19 @@ export function connectPage(client: string, asked: readonly Scope[], approval: s
         ${asked.map((scope) => html`<li>${scopeWords[scope]}</li>`)}
       </ul>
       <p>Disconnect anytime. Access expires after 90 days.</p>
-      ${decisions("Connect", approval)}
+      <input type="hidden" name="approval" value="${approval}" />
+      <div class="buttons">
+        <button class="primary" name="decision" value="allow">Connect</button>
+        <button name="decision" value="deny">Cancel</button>
+      </div>
     </form>`,
   );
 }
 
-export function errorPage(words: string): Html {
-  return page("That did not work", html`<p>${words}</p>`);
+export function errorPage(error: string, description = ""): Html {
+  // As most servers do: the code is for the client's developers.
+  const named = description === "" ? error : `${description} (${error})`;
+  return page("That did not work", html`<p>${named}</p>`);
 }
 
 function checkbox(scope: Scope): Html {
@@ -142,15 +142,7 @@ function checkbox(scope: Scope): Html {
   >`;
 }
 
-function decisions(allow: string, approval: string): Html {
-  return html`<input type="hidden" name="approval" value="${approval}" />
-    <div class="buttons">
-      <button class="primary" name="decision" value="allow">${allow}</button>
-      <button name="decision" value="deny">Cancel</button>
-    </div>`;
-}
-
-function buttons(primary: string, hasCancel: boolean): Html {
+function buttons(primary: string, hasCancel = true): Html {
   return html`<div class="buttons">
     <button class="primary" name="action" value="go">${primary}</button>
     ${hasCancel && html`<button name="action" value="cancel" formnovalidate>Cancel</button>`}

@@ -40,9 +40,26 @@ CREATE TABLE IF NOT EXISTS session_tokens (
   issued_at INTEGER NOT NULL
 ) STRICT;
 
--- Times are in ms since 1970.
+CREATE TABLE IF NOT EXISTS oauth_records (
+  model TEXT NOT NULL,
+  key TEXT NOT NULL,
+  account_id TEXT,
+  grant_id TEXT,
+  uid TEXT,
+  payload TEXT NOT NULL,
+  expires_at INTEGER,
+  PRIMARY KEY (model, key)
+) STRICT;
 
-CREATE TABLE IF NOT EXISTS oauth_clients (
+CREATE INDEX IF NOT EXISTS oauth_records_of_account ON oauth_records (account_id);
+
+CREATE INDEX IF NOT EXISTS oauth_records_of_grant ON oauth_records (grant_id);
+
+CREATE INDEX IF NOT EXISTS oauth_records_by_uid ON oauth_records (uid);
+
+-- The hosted service's own OAuth. Times are in ms since 1970.
+
+CREATE TABLE IF NOT EXISTS hosted_clients (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   -- The path of the one resource that it may ask for.
@@ -52,7 +69,7 @@ CREATE TABLE IF NOT EXISTS oauth_clients (
   provisioned INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS oauth_connections (
+CREATE TABLE IF NOT EXISTS hosted_connections (
   id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   client_id TEXT NOT NULL,
@@ -62,10 +79,10 @@ CREATE TABLE IF NOT EXISTS oauth_connections (
   revoked INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS oauth_credentials (
+CREATE TABLE IF NOT EXISTS hosted_credentials (
   sha256 TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('code', 'access', 'refresh')),
-  connection_id INTEGER NOT NULL REFERENCES oauth_connections (id),
+  connection_id INTEGER NOT NULL REFERENCES hosted_connections (id),
   expires_at INTEGER NOT NULL,
   used INTEGER NOT NULL DEFAULT 0,
   -- Of a code.

@@ -6,7 +6,7 @@ import {
   type AliasRequest,
 } from "./aliasInput.ts";
 import { randomAddress, type AliasChanges, type AliasFilter } from "./aliases.ts";
-import { hostedProfile } from "./hostedProfile.ts";
+import { hostedProfile } from "./hosted/hostedProfile.ts";
 import type { JsonObject } from "./jsonBody.ts";
 import type { PagingRules } from "./paging.ts";
 import type { Limits } from "./rateLimits.ts";
@@ -16,7 +16,8 @@ import { Refusal, refusals, type Refusals } from "./refusals.ts";
 export interface ServerProfile {
   refusals: Refusals;
   unknownRoute(c: Context): Response | Promise<Response>;
-  oauth: "contract" | "hosted" | "none";
+  /** "provider" is oidc-provider's, "hosted" the hosted service's own. */
+  oauth: "provider" | "hosted" | "none";
   /** A bearer token that is not valid base64 gets 500. */
   failsAtOddTokens: boolean;
   hasPatch: boolean;
@@ -92,7 +93,7 @@ const contractProfile: ServerProfile = {
   unknownRoute() {
     throw refusals.unknownRoute();
   },
-  oauth: "contract",
+  oauth: "provider",
   failsAtOddTokens: false,
   hasPatch: true,
   hasGet: true,

@@ -11,19 +11,22 @@ import { createClock } from "./clock.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
 import { createFaults, type Faults, type Injection } from "./faults.ts";
+import { provisionOfAlibi, type Provision } from "./hosted/clients.ts";
+import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
-import { provisionOfAlibi, type Provision } from "./oauth/clients.ts";
-import { createOAuth } from "./oauth/oauth.ts";
+import { createOAuth, type OAuthClient } from "./oauth.ts";
+import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
 import { errorPage, homePage, show } from "./pages.ts";
 import { createRateLimits } from "./rateLimits.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 import { seedAccounts } from "./seed.ts";
 import { profiles, type Likeness } from "./serverProfile.ts";
+import { createSignInRoutes } from "./signIn.ts";
 import { createSessionTokens } from "./tokenRoute.ts";
 import { currentCode } from "./totp.ts";
 
-export type { Commit, Faults, Injection, Provision, RecordedRequest, StoredAlias };
+export type { Commit, Faults, Injection, OAuthClient, Provision, RecordedRequest, StoredAlias };
 
 export interface ServiceOptions {
   /** 0, the default, picks a free one. */
@@ -33,13 +36,13 @@ export interface ServiceOptions {
   db?: string;
   /** Adds the accounts of seed.ts if the database has none. */
   seed?: boolean;
-  /** Remembers what a person has allowed a client, and does not ask again. */
+  /** Remembers what a person has allowed or refused a client, and does not ask again. */
   remembersConsent?: boolean;
   /**
    * Besides the client "alibi" and Alibi's own, whose redirect URIs are those of browser extensions; on a hosted
    * service, the clients that its operator has provisioned.
    */
-  clients?: Provision[];
+  clients?: (OAuthClient & Provision)[];
   /** The operator of a hosted service has provisioned Alibi. */
   provisioned?: boolean;
   /** Allows faults to be injected. */
@@ -78,6 +81,7 @@ async function start(options: ServiceOptions) {
   const { port = 0, host = "127.0.0.1" } = options;
 
   const database = openDatabase(options.db ?? ":memory:");
+  dropExpiredRecords(database);
   const accounts = createAccounts(database);
   const domains = createDomains(database);
   const issued: string[] = [];
@@ -88,6 +92,7 @@ async function start(options: ServiceOptions) {
   await once(server, "listening");
   const { port: actualPort } = server.address() as AddressInfo;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`;
+  const resource = `${url}/api/v1`;
 
   const profile = profiles[options.like ?? "current"](url);
   const clock = createClock();
@@ -107,9 +112,21 @@ async function start(options: ServiceOptions) {
   };
 
   const oauth =
-    profile.oauth === "none"
-      ? undefined
-      : createOAuth({
+    profile.oauth === "provider"
+      ? createOAuth({
+          issuer: url,
+          resource,
+          database,
+          accounts,
+          clients: options.clients ?? [],
+          remembersConsent: options.remembersConsent ?? false,
+          noteSecret,
+          reportBug,
+        })
+      : undefined;
+  const hosted =
+    profile.oauth === "hosted"
+      ? createHostedOAuth({
           url,
           database,
           accounts,
@@ -117,12 +134,11 @@ async function start(options: ServiceOptions) {
             ...(options.clients ?? []),
             ...(options.provisioned ? [provisionOfAlibi(url)] : []),
           ],
-          isHosted: profile.oauth === "hosted",
-          remembersConsent: options.remembersConsent ?? false,
           rateLimits,
           now,
           noteSecret,
-        });
+        })
+      : undefined;
   const requests: RecordedRequest[] = [];
   const commits: Commit[] = [];
   const api = createApi({
@@ -131,13 +147,17 @@ async function start(options: ServiceOptions) {
     domains,
     sharedDomain,
     sessionTokens,
-    findOAuthAccess: (token) => oauth?.findAccess(token),
+    findOAuthAccess: async (token) => oauth?.findAccess(token) ?? hosted?.findAccess(token),
     profile,
     rateLimits,
     recordCommit: (commit) => commits.push(commit),
     reportBug,
   });
-  if (oauth !== undefined) api.route("/", oauth.routes);
+  if (oauth !== undefined) {
+    const { provider } = oauth;
+    api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
+  }
+  if (hosted !== undefined) api.route("/", hosted.routes);
   for (const [path, words] of Object.entries(profile.pages)) {
     api.get(path, (c) => show(c, errorPage(words)));
   }
@@ -155,6 +175,7 @@ async function start(options: ServiceOptions) {
     "request",
     createListener({
       api: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
+      oauth: oauth?.provider.callback(),
       record,
       rateLimits,
       interfere:
@@ -172,7 +193,7 @@ async function start(options: ServiceOptions) {
     commits,
     /** Every secret that a client was given, tokens and codes, including expired ones. */
     issued,
-    /** The clock of rate limits, sessions and grants. */
+    /** The clock of rate limits, sessions, and the grants of a hosted service. */
     clock,
     /** Only if the service was started with faults. */
     faults: faults as Faults | undefined,
@@ -213,13 +234,14 @@ async function start(options: ServiceOptions) {
     revokeTokensOf(email: string): void {
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
-      oauth?.revokeOf(id);
+      revokeOAuthOf(database, id);
+      hosted?.revokeOf(id);
     },
 
-    /** The operator provisions a client or updates one. */
+    /** The operator of a hosted service provisions a client or updates one. */
     provision(client: Provision): void {
-      if (oauth === undefined) throw new Error("An older server has no clients");
-      oauth.provision(client);
+      if (hosted === undefined) throw new Error("Only a hosted service has clients provisioned");
+      hosted.provision(client);
     },
 
     /**

@@ -14,15 +14,11 @@ interface BrowserSession {
   awaitingCode?: number;
   /** The page to return to after the sign-in. */
   returnTo?: string;
-  /** The page from which the person came to the last sign-in. */
-  enteredFor?: string;
-  /** The person has said no there. */
-  isCancelled?: boolean;
 }
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-const cookie = "_service_session";
+const cookie = "_hosted_session";
 
 /** Cookie sessions of the service's own pages. */
 export function createBrowserSessions(accounts: Accounts) {
@@ -50,26 +46,10 @@ export function createBrowserSessions(accounts: Accounts) {
     awaitCode: (c: Context, { id }: Account) => write(c, { ...read(c), awaitingCode: id }),
 
     /** @returns the page to go on to */
-    enter(c: Context, { id }: Account): string {
+    enter(c: Context, { id, confirmed }: Account): string {
       const { returnTo = "/" } = read(c);
-      write(c, { accountId: id, enteredFor: returnTo });
-      return returnTo;
-    },
-
-    leave: (c: Context) => write(c, {}),
-    hasEnteredFor: (c: Context, path: string) => read(c).enteredFor === path,
-
-    /** @returns the page that hears of it */
-    cancel(c: Context): string {
-      const { returnTo = "/", ...session } = read(c);
-      write(c, { ...session, isCancelled: true });
-      return returnTo;
-    },
-
-    takeCancelled(c: Context): boolean {
-      const { isCancelled = false, ...session } = read(c);
-      if (isCancelled) write(c, session);
-      return isCancelled;
+      write(c, { accountId: id });
+      return confirmed ? returnTo : "/users/confirm";
     },
   };
 }
@@ -77,55 +57,45 @@ export function createBrowserSessions(accounts: Accounts) {
 interface Dependencies {
   accounts: Accounts;
   sessions: BrowserSessions;
-  isHosted: boolean;
   rateLimits: RateLimits | undefined;
 }
 
-/** The sign-in of the service itself. */
-export function createPageRoutes({ accounts, sessions, isHosted, rateLimits }: Dependencies) {
-  const routes = new Hono<{ Bindings: HttpBindings }>();
-  const hasCancel = !isHosted;
-  /** The hosted service shows what is wrong as any page. */
-  const status = isHosted ? 200 : 422;
+/** The hosted service's pages have no cancel button. */
+const plain = { hasCancel: false };
 
-  const enter = (c: Context, account: Account) => {
-    const next = sessions.enter(c, account);
-    return c.redirect(isHosted && !account.confirmed ? "/users/confirm" : next, 302);
-  };
+/** The sign-in of the service itself, and the pages that follow it. */
+export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencies) {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
 
   routes.get("/users/log_in", (c) =>
-    sessions.findAccount(c) ? c.redirect("/", 302) : show(c, passwordPage({ hasCancel })),
+    sessions.findAccount(c) ? c.redirect("/", 302) : show(c, passwordPage(plain)),
   );
 
   routes.post("/users/log_in", async (c) => {
     allow(rateLimits?.hit("sign-in", addressOf(c)));
     const form = await c.req.formData();
-    if (form.get("action") === "cancel") return c.redirect(sessions.cancel(c), 302);
     const email = String(form.get("email") ?? "");
     const account = accounts.findByPassword(email, String(form.get("password") ?? ""));
     if (account === undefined) {
-      const problem = "Invalid email or password";
-      return show(c, passwordPage({ hasCancel, email, problem }), status);
+      return show(c, passwordPage({ ...plain, email, problem: "Invalid email or password" }));
     }
-    if (account.totpSecret === null) return enter(c, account);
+    if (account.totpSecret === null) return c.redirect(sessions.enter(c, account), 302);
     sessions.awaitCode(c, account);
     return c.redirect("/users/totp", 302);
   });
 
-  routes.get("/users/totp", (c) => show(c, codePage({ hasCancel })));
+  routes.get("/users/totp", (c) => show(c, codePage(plain)));
 
   routes.post("/users/totp", async (c) => {
     const account = sessions.findAwaitingCode(c);
     allow(rateLimits?.hit("second-factor", addressOf(c)));
     if (account) allow(rateLimits?.hit("second-factor", `account ${account.id}`));
-    const form = await c.req.formData();
-    if (form.get("action") === "cancel") return c.redirect(sessions.cancel(c), 302);
-    const code = String(form.get("code") ?? "").trim();
+    const code = String((await c.req.formData()).get("code") ?? "").trim();
     if (!account?.totpSecret || !isCurrentCode(account.totpSecret, code)) {
       const problem = "Invalid two-factor authentication code.";
-      return show(c, codePage({ hasCancel, problem }), status);
+      return show(c, codePage({ ...plain, problem }));
     }
-    return enter(c, account);
+    return c.redirect(sessions.enter(c, account), 302);
   });
 
   return routes;

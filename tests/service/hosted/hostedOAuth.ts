@@ -2,16 +2,16 @@ import type { DatabaseSync } from "node:sqlite";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Accounts } from "../accounts.ts";
-import { createClients, resourcePaths, type Provision } from "./clients.ts";
+import { createHostedClients, resourcePaths, type Provision } from "./clients.ts";
 import { createConnections } from "./connections.ts";
-import { createOAuthRoutes } from "./routes.ts";
+import { createOAuthRoutes } from "./oauthRoutes.ts";
 import { createBrowserSessions, createPageRoutes } from "./pageRoutes.ts";
 import type { RateLimits } from "../rateLimits.ts";
 import { Refusal } from "../refusals.ts";
 import { scopes } from "../scopes.ts";
 
-/** RFC 8414 and RFC 9728. */
-function createMetadataRoutes(url: string, isHosted: boolean) {
+/** RFC 8414 and RFC 9728. Neither says that registration is only for the MCP resource. */
+export function createMetadataRoutes(url: string) {
   const routes = new Hono();
 
   routes.get("/oauth-authorization-server", (c) =>
@@ -31,7 +31,7 @@ function createMetadataRoutes(url: string, isHosted: boolean) {
     }),
   );
 
-  for (const path of isHosted ? Object.values(resourcePaths) : []) {
+  for (const path of Object.values(resourcePaths)) {
     routes.get(`/oauth-protected-resource${path}`, (c) =>
       c.json({
         resource: url + path,
@@ -50,30 +50,42 @@ interface Dependencies {
   database: DatabaseSync;
   accounts: Accounts;
   provisioned: readonly Provision[];
-  /** As the hosted service does it, which the contract does not ask for. */
-  isHosted: boolean;
-  remembersConsent: boolean;
   rateLimits: RateLimits | undefined;
   now: () => number;
   noteSecret: (secret: string) => void;
 }
 
-/** Sign-in at the server's own pages, for public clients with PKCE. */
-export function createOAuth({ provisioned, remembersConsent, ...dependencies }: Dependencies) {
-  const { url, database, accounts, isHosted, rateLimits, now } = dependencies;
-  const clients = createClients(database, { url, isHosted, now });
-  for (const each of provisioned) clients.provision(each);
-  const connections = createConnections({ ...dependencies, clients, resource: `${url}/api/v1` });
+/** The client of the service's own extension, which every hosted server has from the start. */
+const firstParty = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
+
+/**
+ * OAuth as in the hosted service. oidc-provider cannot do this: it checks a request before the sign-in, and
+ * tells the client what is wrong.
+ */
+export function createHostedOAuth(dependencies: Dependencies) {
+  const { url, database, accounts, provisioned, rateLimits, now, noteSecret } = dependencies;
+  const clients = createHostedClients(database, now);
+  const connections = createConnections({
+    database,
+    accounts,
+    clients,
+    resource: `${url}/api/v1`,
+    now,
+    noteSecret,
+  });
   const sessions = createBrowserSessions(accounts);
-  const shared = { sessions, isHosted, rateLimits };
+
+  const redirectUris = [`${url}/oauth/extension/callback`];
+  clients.provision({ clientId: firstParty, name: "Its own extension", redirectUris });
+  for (const each of provisioned) clients.provision(each);
 
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  routes.route("/.well-known", createMetadataRoutes(url, isHosted));
+  routes.route("/.well-known", createMetadataRoutes(url));
   routes.route(
     "/oauth",
-    createOAuthRoutes({ ...shared, url, clients, connections, remembersConsent, now }),
+    createOAuthRoutes({ url, clients, connections, sessions, rateLimits, now }),
   );
-  routes.route("/", createPageRoutes({ ...shared, accounts }));
+  routes.route("/", createPageRoutes({ accounts, sessions, rateLimits }));
   routes.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;
     return c.text(error.message, error.status, error.headers);

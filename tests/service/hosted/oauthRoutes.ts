@@ -3,53 +3,51 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import type { Account } from "../accounts.ts";
 import type { BrowserSessions } from "./pageRoutes.ts";
-import { resourcePaths, type Client, type Clients } from "./clients.ts";
+import { resourcePaths, type HostedClient, type HostedClients } from "./clients.ts";
 import type { Connections } from "./connections.ts";
-import { connectPage, consentPage, errorPage, show } from "../pages.ts";
+import { connectPage, show } from "../pages.ts";
 import { addressOf, type RateLimits } from "../rateLimits.ts";
 import { allow } from "../refusals.ts";
-import { needsRead, scopes, withoutOrphans, type Scope } from "../scopes.ts";
+import { needsRead, scopes, type Scope } from "../scopes.ts";
 
-/** An authorization request of a known client, which may hear at this address what is wrong with it. */
+/** A valid authorization request. */
 export interface Authorization {
-  client: Client;
+  client: HostedClient;
   redirectUri: string;
   resource: string;
   scopes: Scope[];
   challenge: string;
   state: string;
-  /** Undefined if nothing is. */
-  error: string | undefined;
 }
 
-/** @returns undefined for a request of which no client can be told */
-function readAuthorization(
+/** @returns undefined for any invalid request; the server does not say what is wrong */
+export function readAuthorization(
   query: URLSearchParams,
-  clients: Clients,
+  clients: HostedClients,
   url: string,
 ): Authorization | undefined {
   const client = clients.find(query.get("client_id"));
+  if (client === undefined) return undefined;
   const redirectUri = query.get("redirect_uri") ?? "";
-  if (client === undefined || !clients.mayEndAt(client, redirectUri)) return undefined;
   const resource = query.get("resource") ?? "";
   const challenge = query.get("code_challenge") ?? "";
   const asked = readScopes(query.get("scope"), client.resourcePath);
-  const isProtected = challenge !== "" && query.get("code_challenge_method") === "S256";
-  const isPlain = !query.has("request") && !query.has("request_uri");
-  const errors = {
-    unsupported_response_type: query.get("response_type") !== "code",
-    invalid_request: !isProtected || !isPlain,
-    invalid_target: resource !== url + client.resourcePath,
-    invalid_scope: asked === undefined,
-  };
+  const isInOrder =
+    client.redirectUris.includes(redirectUri) &&
+    query.get("response_type") === "code" &&
+    resource === url + client.resourcePath &&
+    query.get("code_challenge_method") === "S256" &&
+    challenge !== "" &&
+    !query.has("request") &&
+    !query.has("request_uri");
+  if (!isInOrder || asked === undefined) return undefined;
   return {
     client,
     redirectUri,
     resource,
-    scopes: asked ?? [],
+    scopes: asked,
     challenge,
     state: query.get("state") ?? "",
-    error: Object.entries(errors).find(([, isWrong]) => isWrong)?.[0],
   };
 }
 
@@ -68,11 +66,9 @@ function readScopes(scope: string | null, resourcePath: string): Scope[] | undef
 
 interface Dependencies {
   url: string;
-  clients: Clients;
+  clients: HostedClients;
   connections: Connections;
   sessions: BrowserSessions;
-  isHosted: boolean;
-  remembersConsent: boolean;
   rateLimits: RateLimits | undefined;
   now: () => number;
 }
@@ -80,61 +76,35 @@ interface Dependencies {
 interface Approval {
   account: Account;
   asked: Authorization;
-  /** The address of the page. */
-  address: string;
   madeAt: number;
 }
 
 /** Time limit for the consent, in ms. */
 const patience = 10 * 60_000;
 
-/**
- * A server of the contract checks a request before the sign-in and tells the client what is wrong, and its page grants
- * each scope by itself. The hosted service checks it after the sign-in, tells nothing, and grants all or none.
- */
 export function createOAuthRoutes(dependencies: Dependencies) {
-  const { url, clients, connections, sessions, isHosted, remembersConsent } = dependencies;
-  const { rateLimits, now } = dependencies;
+  const { url, clients, connections, sessions, rateLimits, now } = dependencies;
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const approvals = new Map<string, Approval>();
-  /** What people have allowed, by account and client. */
-  const consents = new Map<string, Scope[]>();
 
   routes.get("/authorize", (c) => {
-    const { pathname, search, searchParams: query } = new URL(c.req.url);
-    const asked = readAuthorization(query, clients, url);
-    if (!isHosted && asked?.error !== undefined) return sendBack(c, asked, { error: asked.error });
-    if (!isHosted && asked === undefined) return refuse(c);
-    const isCancelled = sessions.takeCancelled(c);
-    if (isCancelled && asked) return sendBack(c, asked, { error: "access_denied" });
-    const address = pathname + search;
-    const prompts = query.get("prompt")?.split(" ") ?? [];
-    const asksAgain = prompts.includes("login") && !sessions.hasEnteredFor(c, address);
-    if (!isHosted && asksAgain) sessions.leave(c);
     const account = sessions.findAccount(c);
-    if (account === undefined || (isHosted && !account.confirmed)) {
-      sessions.returnTo(c, address);
+    if (!account?.confirmed) {
+      const { pathname, search } = new URL(c.req.url);
+      sessions.returnTo(c, pathname + search);
       return c.redirect(account === undefined ? "/users/log_in" : "/users/confirm", 302);
     }
+    const query = new URL(c.req.url).searchParams;
     // More than its cookie of the session has room for.
-    if (isHosted && (query.get("state") ?? "").length >= 3000) {
-      return c.text("Internal Server Error", 500);
-    }
+    if ((query.get("state") ?? "").length >= 3000) return c.text("Internal Server Error", 500);
     const resource = query.get("resource");
     const known = Object.values(resourcePaths).map((path) => url + path);
     if (resource !== null && !known.includes(resource)) return c.text("Not found", 404);
-    if (asked === undefined || asked.error !== undefined) return refuse(c);
-    const allowed = consents.get(`${account.id} ${asked.client.id}`);
-    if (allowed && !prompts.includes("consent")) {
-      return sendBack(c, asked, { code: connections.open(account.id, asked, allowed) });
-    }
+    const asked = readAuthorization(query, clients, url);
+    if (asked === undefined) return refuse(c);
     const approval = randomUUID();
-    approvals.set(approval, { account, asked, address, madeAt: now() });
-    const { client, scopes: wanted } = asked;
-    const page = isHosted
-      ? connectPage(client.name, wanted, approval)
-      : consentPage(client.name, account.email, wanted, approval);
-    return show(c, page);
+    approvals.set(approval, { account, asked, madeAt: now() });
+    return show(c, connectPage(asked.client.name, asked.scopes, approval));
   });
 
   routes.post("/authorize", async (c) => {
@@ -144,19 +114,10 @@ export function createOAuthRoutes(dependencies: Dependencies) {
     if (!approval || !isMine || approval.madeAt + patience < now()) return refuse(c);
     const { account, asked } = approval;
     switch (form.get("decision")) {
-      case "allow": {
-        const ticked = form.getAll("scope");
-        const granted = isHosted
-          ? asked.scopes
-          : withoutOrphans(asked.scopes.filter((scope) => ticked.includes(scope)));
-        if (remembersConsent) consents.set(`${account.id} ${asked.client.id}`, granted);
-        return sendBack(c, asked, { code: connections.open(account.id, asked, granted) });
-      }
+      case "allow":
+        return sendBack(c, asked, { code: connections.open(account.id, asked) });
       case "deny":
         return sendBack(c, asked, { error: "access_denied" });
-      case "switch":
-        sessions.leave(c);
-        return c.redirect(approval.address, 303);
       default:
         return refuse(c);
     }
@@ -199,17 +160,15 @@ export function createOAuthRoutes(dependencies: Dependencies) {
     return c.redirect(`${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`, 302);
   }
 
-  /** The hosted service has this error for everything that may be wrong with a request. */
-  function refuse(c: Context) {
-    const words = "Invalid or expired connection request. Start again from your app.";
-    if (!isHosted) return show(c, errorPage(words), 400);
-    return c.text(words, 400, {
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-    });
-  }
-
   return routes;
+}
+
+/** The only error that is shown, whatever was wrong with the request. */
+function refuse(c: Context) {
+  return c.text("Invalid or expired connection request. Start again from your app.", 400, {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  });
 }
 
 /** A body that is not a form has no fields. */

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { readAliasChanges, searchTerms, type AliasRequest } from "./aliasInput.ts";
-import type { AliasChanges, AliasFilter } from "./aliases.ts";
-import type { JsonObject } from "./jsonBody.ts";
-import { Refusal, badRequest, internalError, refusals } from "./refusals.ts";
-import { needsRead, type Scope } from "./scopes.ts";
-import type { ServerProfile } from "./serverProfile.ts";
+import { readAliasChanges, searchTerms, type AliasRequest } from "../aliasInput.ts";
+import type { AliasChanges, AliasFilter } from "../aliases.ts";
+import type { JsonObject } from "../jsonBody.ts";
+import { Refusal, badRequest, internalError, refusals } from "../refusals.ts";
+import { needsRead, type Scope } from "../scopes.ts";
+import type { ServerProfile } from "../serverProfile.ts";
 
 /** The only check of a local part. An underscore would break the service's reply addresses. */
 const localPartSyntax = /^[^\s_]+$/;

@@ -2,17 +2,15 @@ import { hash, randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Accounts } from "../accounts.ts";
 import type { OAuthAccess } from "../authentication.ts";
-import type { Scope } from "../scopes.ts";
-import type { Authorization } from "./routes.ts";
-import type { Clients } from "./clients.ts";
+import type { Authorization } from "./oauthRoutes.ts";
+import type { HostedClients } from "./clients.ts";
 
 interface Dependencies {
   database: DatabaseSync;
   accounts: Accounts;
-  clients: Clients;
+  clients: HostedClients;
   /** The resource of the API. */
   resource: string;
-  isHosted: boolean;
   now: () => number;
   noteSecret: (secret: string) => void;
 }
@@ -37,38 +35,37 @@ interface Row {
 export type Connections = ReturnType<typeof createConnections>;
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** In ms. At the hosted service a refresh token lasts as long as the connection. */
-const lifetimesOf = (isHosted: boolean) =>
-  isHosted
-    ? { connection: 90 * day, code: 5 * minute, access: 60 * minute, refresh: Infinity }
-    : { connection: 365 * day, code: minute, access: 10 * minute, refresh: 30 * day };
+const lifetimes: Record<Kind, number> = {
+  code: 5 * minute,
+  access: 60 * minute,
+  // As long as the connection.
+  refresh: Infinity,
+};
+const connectionLifetime = 90 * 24 * 60 * minute;
 
 /** The grants of people, with their codes and tokens. */
 export function createConnections(dependencies: Dependencies) {
-  const { database, accounts, clients, resource, isHosted, now, noteSecret } = dependencies;
-  const lifetimes = lifetimesOf(isHosted);
+  const { database, accounts, clients, resource, now, noteSecret } = dependencies;
 
   const insertConnection = database.prepare(
-    `INSERT INTO oauth_connections (account_id, client_id, resource, scope, expires_at)
+    `INSERT INTO hosted_connections (account_id, client_id, resource, scope, expires_at)
      VALUES (?, ?, ?, ?, ?)`,
   );
   const insertCredential = database.prepare(
-    `INSERT INTO oauth_credentials
+    `INSERT INTO hosted_credentials
        (sha256, kind, connection_id, expires_at, redirect_uri, challenge)
      VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const select = database.prepare(
     `SELECT connection_id, account_id, client_id, resource, scope, c.expires_at AS ends_at,
             t.expires_at, used, redirect_uri, challenge
-     FROM oauth_credentials t JOIN oauth_connections c ON c.id = connection_id
+     FROM hosted_credentials t JOIN hosted_connections c ON c.id = connection_id
      WHERE sha256 = ? AND kind = ? AND NOT revoked`,
   );
-  const markUsed = database.prepare("UPDATE oauth_credentials SET used = 1 WHERE sha256 = ?");
-  const revokeOne = database.prepare("UPDATE oauth_connections SET revoked = 1 WHERE id = ?");
+  const markUsed = database.prepare("UPDATE hosted_credentials SET used = 1 WHERE sha256 = ?");
+  const revokeOne = database.prepare("UPDATE hosted_connections SET revoked = 1 WHERE id = ?");
   const revokeAll = database.prepare(
-    "UPDATE oauth_connections SET revoked = 1 WHERE account_id = ?",
+    "UPDATE hosted_connections SET revoked = 1 WHERE account_id = ?",
   );
 
   function issue(
@@ -91,8 +88,7 @@ export function createConnections(dependencies: Dependencies) {
   function find(kind: Kind, secret: string): Row | undefined {
     const row = select.get(hash("sha256", secret), kind) as Row | undefined;
     if (row === undefined || row.ends_at <= now()) return undefined;
-    const account = accounts.findById(row.account_id);
-    const isAlive = account && (account.confirmed || !isHosted) && clients.find(row.client_id);
+    const isAlive = accounts.findById(row.account_id)?.confirmed && clients.find(row.client_id);
     return isAlive ? row : undefined;
   }
 
@@ -108,16 +104,9 @@ export function createConnections(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * Stores a grant.
-     * @returns the code
-     */
-    open(
-      accountId: number,
-      { client, redirectUri, challenge, ...asked }: Authorization,
-      scopes: Scope[],
-    ) {
-      const endsAt = now() + lifetimes.connection;
+    /** Stores a grant. @returns the code */
+    open(accountId: number, { client, scopes, redirectUri, challenge, ...asked }: Authorization) {
+      const endsAt = now() + connectionLifetime;
       const { lastInsertRowid: id } = insertConnection.run(
         accountId,
         client.id,
@@ -137,8 +126,7 @@ export function createConnections(dependencies: Dependencies) {
         return undefined;
       }
       if (row.used) {
-        // The hosted service takes it for no theft that a code comes twice.
-        if (kind === "refresh" || !isHosted) revokeOne.run(row.connection_id);
+        if (kind === "refresh") revokeOne.run(row.connection_id);
         return undefined;
       }
       if (kind === "code" && !isOfCode(row, form)) return undefined;
