@@ -1,5 +1,5 @@
 import type { AliasLabel } from "./alias";
-import { dayOf, withoutEnd } from "./end";
+import { withoutEnd } from "./end";
 
 /** Crockford's base 32, in which no character looks like another. */
 const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -13,7 +13,7 @@ export function createReference(random: Pick<Crypto, "getRandomValues"> = crypto
 /** Not translated, because Alibi reads it again. @param frame the site of the field's frame, if it is not the page's own */
 export function writeSiteNotes(site: string, frame: string | null, now: Date): string {
   const where = frame === null ? site : `${site} in a frame of ${frame}`;
-  return `Created on ${where}, ${dayOf(now.getTime())}`;
+  return `Created on ${where}, ${now.toISOString().slice(0, 10)}`;
 }
 
 /** Appends the reference of the creation, after whatever the user wrote. */
