@@ -250,7 +250,9 @@ export function createEndsChecker(
       return;
     }
     if (fate.onAt < fate.endedAt) {
+      // The network repeats the end of the other browser, over a click: nobody can know of it.
       count("after a late copy");
+      fate.wanted = null;
       return;
     }
     trace.breach(`${address} is switched off by an end that it does not have: ${before.notes}`);
