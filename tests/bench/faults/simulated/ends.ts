@@ -238,8 +238,8 @@ export function createEndsChecker(
       fate.times += 1;
       return;
     }
-    // It was read before the person clicked; the contract has no conditional requests.
-    if (knownSince <= fate.onAt) {
+    // It was read before the person clicked, but only just; the contract has no conditional requests.
+    if (knownSince <= fate.onAt && at - knownSince < minute) {
       count("overtaken by a click");
       fate.wanted = null;
       fate.overtakenAt = fate.endedAt = clock.now();
