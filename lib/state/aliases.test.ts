@@ -335,20 +335,26 @@ test("an alias is deleted once, however often its deletion is requested", async 
   expect(asked.length).toBe(before + 1);
 });
 
-test("a row that comes back when its deletion is undone still says that its switch has failed", async () => {
-  copy = [alias("a")];
-  await list([alias("a")]);
-  aliases.toggle("a@shared.example", false);
-  await (await newest()).answer(fail({ kind: "server", status: 503 }));
-  void aliases.remove("a@shared.example", false);
-  copy = [];
-  await (await newest()).answer(succeed(null));
-  expect(row("a")).toBeUndefined();
-  // The deletion is undone.
-  copy = [alias("a")];
-  await aliases.update();
-  expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "server" } });
-});
+test.each(["before", "after"])(
+  "a row that comes back when its deletion is undone says that its switch has failed %s it went",
+  async (when) => {
+    copy = [alias("a")];
+    await list([alias("a")]);
+    aliases.toggle("a@shared.example", false);
+    const switching = await newest();
+    const failed = fail({ kind: "server", status: 503 });
+    if (when === "before") await switching.answer(failed);
+    void aliases.remove("a@shared.example", false);
+    copy = [];
+    await (await newest()).answer(succeed(null));
+    expect(row("a")).toBeUndefined();
+    if (when === "after") await switching.answer(failed);
+    // The deletion is undone.
+    copy = [alias("a")];
+    await aliases.update();
+    expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "server" } });
+  },
+);
 
 test("an alias that the server does not delete stays, with the reason", async () => {
   await list([alias("a")]);

@@ -87,8 +87,11 @@ export function createAliases(
 
   function rollBack(address: string, enabled: boolean, failure: Failure): void {
     const row = rows.find(address);
-    // No row can show the failure: it is being deleted, or another filter was chosen, which it fits again.
-    if (!row) return void listing.update().then(listing.check);
+    if (!row) {
+      // It is being deleted, or another filter was chosen, which it fits again.
+      rows.keepFailure(address, failure);
+      return void listing.update().then(listing.check);
+    }
     put({ ...row.alias, enabled }, { failure });
   }
 

@@ -121,6 +121,11 @@ export function createRows(current: (alias: Alias) => Alias) {
       record(address, null, rows.value.find((row) => row.alias.address === address)?.failure);
       rows.value = rows.value.filter((row) => row.alias.address !== address);
     },
+    /** For the row that is gone, should it come back. */
+    keepFailure(address: string, failure: Failure): void {
+      const last = done.get(address);
+      if (last) done.set(address, { ...last, failure });
+    },
     /** Whether the row was removed here after `since`. */
     isDropped(address: string, since: number): boolean {
       const last = done.get(address);
