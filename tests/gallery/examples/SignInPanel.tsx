@@ -53,7 +53,6 @@ const ended = (failure: Failure) => (
 export const examples: Examples = {
   page: "options",
   states: {
-    "no server yet": show({ server: null }),
     "nothing tried": show(),
     "one method is not allowed": only("oauth", "token"),
     "only the password": only("password"),
