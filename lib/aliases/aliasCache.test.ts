@@ -104,6 +104,14 @@ async function begin() {
   return { cache, reading, finish: (...aliases: Alias[]) => finish(page(aliases, 1, 1)) };
 }
 
+test("a first page that comes after one that was asked for later changes nothing", async () => {
+  const cache = await open(alias("a"));
+  const [earlier, later] = [cache.beginCacheUpdate(), cache.beginCacheUpdate()];
+  await later.putTop(top([alias("b"), alias("a")]));
+  await earlier.putTop(top([alias("a")]));
+  expect(addresses(await cache.get())).toBe("b a");
+});
+
 test("only a complete reading of the list is reported, with whether its account is still signed in", async () => {
   const cache = await open(alias("a"));
   await cache.get();

@@ -77,6 +77,8 @@ export function createAliasCache(options: AliasCacheOptions) {
   let soFar: (() => Alias[]) | undefined;
   let count = 0;
   let updates = 0;
+  /** The number of the update whose first page was merged last. */
+  let merged = 0;
   const changed = new Map<string, Change>();
   /** How many batches are under way, and when their changes were announced last. */
   let batches = 0;
@@ -218,9 +220,11 @@ export function createAliasCache(options: AliasCacheOptions) {
     if (!isKnown) await change(update, address, alias);
   }
 
-  async function setTop({ isCurrent, since }: Started, page: AliasPage): Promise<void> {
+  async function setTop({ isCurrent, since, number }: Started, page: AliasPage): Promise<void> {
     const cached = await getCached();
-    if (!cached || !isCurrent()) return;
+    // A page that was asked for before the last one, and comes after it, may be older.
+    if (!cached || !isCurrent() || number < merged) return;
+    merged = number;
     const { entries, unreadable, pageSize, totalEntries } = page;
     noteListed(entries);
     const recent = findRecent(now());
