@@ -356,6 +356,18 @@ test.each(["before", "after"])(
   },
 );
 
+test("a list that was asked for after a click shows the alias as it is there, though the click has failed since", async () => {
+  await list([alias("a")]);
+  aliases.toggle("a@shared.example", false);
+  const switching = await newest();
+  void aliases.reload();
+  const late = await newest();
+  await switching.answer(fail({ kind: "broken" }));
+  await (await newest()).answer(fail({ kind: "broken" }));
+  await late.answer(page([alias("a", { enabled: false })]));
+  expect(row("a")).toMatchObject({ alias: { enabled: false }, failure: { kind: "broken" } });
+});
+
 test("an alias that the server does not delete stays, with the reason", async () => {
   await list([alias("a")]);
   const removed = aliases.remove("a@shared.example", false);

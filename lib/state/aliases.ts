@@ -87,12 +87,11 @@ export function createAliases(
 
   function rollBack(address: string, enabled: boolean, failure: Failure): void {
     const row = rows.find(address);
-    if (!row) {
-      // It is being deleted, or another filter was chosen, which it fits again.
-      rows.keepFailure(address, failure);
-      return void listing.update().then(listing.check);
-    }
-    put({ ...row.alias, enabled }, { failure });
+    const before = row && { ...row.alias, enabled };
+    rows.putBack(address, before, failure);
+    if (row && before) count(row.alias, before);
+    // It is being deleted, or another filter was chosen, which it fits again.
+    else void listing.update().then(listing.check);
   }
 
   /** Adjusts the total: a list of enabled aliases gets shorter when one is switched off. */

@@ -121,10 +121,14 @@ export function createRows(current: (alias: Alias) => Alias) {
       record(address, null, rows.value.find((row) => row.alias.address === address)?.failure);
       rows.value = rows.value.filter((row) => row.alias.address !== address);
     },
-    /** For the row that is gone, should it come back. */
-    keepFailure(address: string, failure: Failure): void {
+    /**
+     * What was done last has failed: shows the alias as it was before, but a list that was asked for since then knows
+     * better. A row that is gone says so should it come back.
+     */
+    putBack(address: string, alias: Alias | undefined, failure: Failure): void {
       const last = done.get(address);
-      if (last) done.set(address, { ...last, failure });
+      if (last) done.set(address, { ...last, alias: alias ?? last.alias, failure });
+      if (alias) change(address, { alias, failure });
     },
     /** Whether the row was removed here after `since`. */
     isDropped(address: string, since: number): boolean {
