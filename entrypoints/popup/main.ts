@@ -15,11 +15,7 @@ async function findSlot() {
   return found.ok ? found.value : current.slot;
 }
 
-const [slot, inTab] = await Promise.all([
-  current.assignedSites.length === 0 ? current.slot : findSlot(),
-  isInTab(),
-]);
-document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
+const slot = current.assignedSites.length === 0 ? current.slot : await findSlot();
 
 // Reopens the popup if it has to show another account now.
 current.onChangeOver(async () => {
@@ -32,6 +28,13 @@ const page = createPage(sendOf(slot), current.itemsOf(slot), popupBrowser);
 const create = (own: typeof page, abort: AbortSignal) => {
   const popup = createPopup(own);
   void followTabs(popup, abort);
-  return popup;
+  return {
+    ...popup,
+    /** Where it is shown is read meanwhile: it need only be known before it is drawn. */
+    async start(signal: AbortSignal) {
+      const [inTab] = await Promise.all([isInTab(), popup.start(signal)]);
+      document.documentElement.dataset["place"] = inTab ? "tab" : "popup";
+    },
+  };
 };
 await showPagePerAccount(page, create, null, App);
