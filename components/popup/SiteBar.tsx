@@ -1,5 +1,5 @@
 import { Button, IconButton } from "@/components/controls/Button";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { formatExact, MessageWithElement, text } from "@/components/controls/text";
 import { Notice } from "@/components/controls/Notice";
 import { useMenu } from "@/components/controls/useEscape";
@@ -32,7 +32,8 @@ function OfSite({ place }: { place: Site }) {
   const off = site.off.value;
   const locked = place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
 
-  useEffect(() => {
+  // Before the menu, whose pressed button is gone, is closed in the next frame: then nobody would hear of it.
+  useLayoutEffect(() => {
     if (!asking) return;
     const tell = async () => {
       if (off) return say(locked ?? text("buttonOff", place.domain));
